@@ -1,5 +1,5 @@
 # Builds Dux as OpenBench does (make EXE=x CC=cc EVALFILE=net), archives for
-# every platform (make release), and installs it (make install PREFIX=/usr/local).
+# every platform and packages for Debian (make release), and installs it (make install PREFIX=/usr/local).
 
 EXE      := dux
 VARIANT  := chess#  the game of EVALFILE
@@ -29,9 +29,16 @@ release:
 
 install: dux-program
 	install -D '$(EXE)$(SUFFIX)' '$(DESTDIR)$(PREFIX)/bin/dux$(SUFFIX)'
-	install -D -m 644 cmd/dux/dux.desktop '$(DESTDIR)$(PREFIX)/share/applications/dux.desktop'
+	$(MAKE) share
+
+# What does not depend on the processor: the man page, completion, licences, and what
+# desktops and XBoard look for.
+share:
+	go run ./cmd/dux xboard-conf -gui xboard -install -prefix '$(PREFIX)' -destdir '$(DESTDIR)/' >/dev/null
 	$(MAKE) man OUT='$(DESTDIR)$(PREFIX)/share/man/man6'
 	$(MAKE) completion OUT='$(DESTDIR)$(PREFIX)/share'
+	mkdir -p '$(DESTDIR)$(PREFIX)/share/doc/dux'
+	cp LICENSE NOTICE CHANGELOG.md '$(DESTDIR)$(PREFIX)/share/doc/dux'
 
 # The man page and the scripts for shells come from the descriptions of the commands.
 OUT := dist
@@ -63,4 +70,4 @@ module:
 clean:
 	rm -rf dist dux dux.exe
 
-.PHONY: all dux-program release install man completion profile module clean
+.PHONY: all dux-program release install share man completion profile module clean

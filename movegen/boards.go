@@ -39,13 +39,13 @@ func SetTurnFor(p Position, turn []Move) {
 	}
 }
 
-// SetTurnOf makes the board named in the text of a turn move next, if p is a game on
-// two boards.
-func SetTurnOf(p Position, turn string) {
+// SeatOf returns the seat whose turn a text is: on two boards the text may name the board.
+func SeatOf(p Position, turn string) Seat {
 	boards, two := p.(Boards)
 	for i := 0; two && i < 2; i++ {
 		if strings.HasPrefix(turn, boards.BoardName(i)+"/") {
-			boards.SetTurn(i)
+			return boards.SeatAt(i)
 		}
 	}
+	return p.Seat()
 }

@@ -83,10 +83,10 @@ async function atTable(variant, { player, server, program, out, checkPage }) {
   white.page.once("dialog", (d) => d.accept());
   await white.button("Resign");
   await white.page.locator("#analyse").click();
-  await until(white, () => document.querySelectorAll("#parts a").length === 2);
+  await until(white, () => document.querySelectorAll("#games option").length === 2);
   await until(white, () => document.querySelectorAll(".tree button").length > 0);
   assert.match(await white.page.locator(".tree").innerText(), /e4/);
-  await white.page.getByRole("link", { name: "Part 2" }).click();
+  await white.page.locator("#games").selectOption("1");
   await until(white, (before) => document.querySelector("[data-board]").dataset.position === before, before);
   await until(white, () => /N@e6/.test(document.querySelector(".tree").innerText));
   await checkPage(white.page, `${variant}-hands-analysis`);

@@ -42,7 +42,7 @@ export class Study {
     await table.button("Start");
     await lines(3);
     await page.waitForFunction(() => document.querySelector(".arrow") && /^Depth \d+, .* a second/.test(document.querySelector("#speed").innerText));
-    assert.notEqual(await page.locator("#bar").getAttribute("aria-label"), "No score yet");
+    assert.notEqual(await page.locator(".evbar").getAttribute("aria-label"), "No score yet");
     await page.locator("#lines li button:first-child").nth(1).evaluate((b) => { b.focus(); window.second = b; });
     const depth = await page.locator("#speed").innerText();
     await page.waitForFunction((d) => document.querySelector("#speed").innerText !== d, depth, { timeout: PATIENCE });
@@ -164,7 +164,7 @@ export class Study {
     await table.played(8); // with the variation
     await page.waitForFunction(() => document.querySelector("#moves .variation")?.innerText === "Nf3");
 
-    await page.locator("#review summary").click();
+    await table.button("Whole game");
     await page.locator("#pace").selectOption("2000");
     await table.button("Analyse the game");
     await page.locator("#progress").waitFor();
@@ -174,15 +174,18 @@ export class Study {
     await table.button("Analyse the game");
     await page.locator("#players td").first().waitFor({ timeout: PATIENCE });
     assert.equal(await page.locator("[data-ply='6']").first().getAttribute("data-mark"), "??", "3... Nf6 is a blunder");
-    assert.match(await page.locator("#moves").innerText(), /Nf6\s+better was /);
+    await table.button("Moves");
+    assert.match(await page.locator("#moves").innerText(), /Nf6\s+[#+−][\d.]+\s+better was /);
+    await table.button("Whole game");
     assert.ok(await page.locator("#graph .area").count());
     assert.match(await page.locator("#judged").innerText(), /light part of the graph is the chance of White to win/);
     await this.checkPage(page, "review");
     await page.reload();
     await page.locator("[data-ply='6'][data-mark='??']").waitFor();
+    await page.locator("[data-ply='6']").first().click();
+    await page.waitForFunction(() => Number(document.querySelector(".evbar").dataset.eval) > 900, null, { timeout: PATIENCE }); // White mates
     await read("1. e4 *");
     await table.played(1);
-    await page.locator("#review summary").click();
     await table.button("Analyse the game");
     await page.locator("#players td").first().waitFor({ timeout: PATIENCE });
     assert.match(await page.locator("#players").innerText(), /Black\s+–/, "who has not moved has no accuracy");

@@ -21,6 +21,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/chess"
 	"dux/movegen/double"
+	"dux/movegen/game"
 	"dux/protocol/client"
 	"dux/protocol/live"
 	"dux/protocol/notation"
@@ -121,15 +122,14 @@ func TestServerPassesCapturesToPartners(t *testing.T) {
 // lost, and the clocks agree with the times of the turns. It returns the number
 // of drops.
 func checkLiveGame(t *testing.T, g *record.Game) (drops int) {
-	p, err := double.Orthodox.New(g.Opening.Start)
+	c, err := (&game.Record{Variant: double.Orthodox, Start: g.Opening.Start}).Cursor()
 	require.NoError(t, err)
 	var used [4]int64
 	for _, turn := range g.Turns {
-		movegen.SetTurnOf(p, turn.Turn)
-		require.Equal(t, int(p.Seat()), *turn.Seat)
-		_, err := movegen.PlayTurn(p, turn.Turn)
+		played, err := c.PlayText(turn.Turn, movegen.ParseTurn)
 		require.NoError(t, err)
-		require.Equal(t, 64, pieceCount(p.(*double.Position)), p)
+		require.Equal(t, int(played.Seat), *turn.Seat)
+		require.Equal(t, 64, pieceCount(c.Position().(*double.Position)), c.Position())
 		used[*turn.Seat] += turn.Millis
 		drops += strings.Count(turn.Turn, "@")
 	}

@@ -4,6 +4,7 @@ package record
 
 import (
 	"errors"
+	"fmt"
 	"os"
 
 	"dux/bench/output"
@@ -30,18 +31,18 @@ type journalLine struct {
 	Game
 }
 
-// openJournal opens the files at path and passes what they hold if the run is resumed. The files do not change before a game ends.
-func openJournal(path string, existing output.Existing, unit func(*Unit) error, game func(*journalLine) error) (*journal, error) {
+// openJournal opens the files at path and, with resume, passes what they hold; without
+// resume they must be new. The files do not change before a game ends.
+func openJournal(path string, resume bool, unit func(*Unit) error, game func(*journalLine) error) (*journal, error) {
 	j := &journal{gamesPath: path + journalSuffix}
-	var err error
-	for _, file := range []string{path, j.gamesPath} {
-		if err = existing.CheckRun(file); err == nil {
-			err = existing.Begin(file)
-		}
-		if err != nil {
-			return nil, err
+	if !resume {
+		for _, file := range []string{path, j.gamesPath} {
+			if info, err := os.Stat(file); err == nil && (file == path || info.Size() > 0) {
+				return nil, fmt.Errorf("%s exists; resume that run with -resume, or name another file", file)
+			}
 		}
 	}
+	var err error
 	j.units, err = output.OpenJournal(path, output.Lines[Unit](), func(u *Unit, _ int64) error { return unit(u) })
 	if err != nil {
 		return nil, err
@@ -49,7 +50,7 @@ func openJournal(path string, existing output.Existing, unit func(*Unit) error, 
 	j.games, err = output.OpenDerivedJournal(j.gamesPath, output.Lines[journalLine](), func(g *journalLine, _ int64) error { return game(g) })
 	if err != nil {
 		err = errors.Join(err, j.units.Close())
-		if !existing.Resume {
+		if !resume {
 			_ = os.Remove(path)
 		}
 		return nil, err

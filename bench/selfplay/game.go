@@ -36,7 +36,7 @@ type Played struct {
 // search is what the search of a turn found.
 type search struct {
 	Score int  // centipawns, from the view of the team to move
-	Quiet bool // the score is a label: see function quiet; never after a fast search
+	Quiet bool // the score is a label: see function Quiet; never after a fast search
 	Tree  []Sample
 }
 
@@ -74,10 +74,10 @@ func Points(drawn bool, winner, team movegen.Team) float64 {
 	return 0
 }
 
-// quiet reports whether a position at the start of a turn is quiet: not in
+// Quiet reports whether a position at the start of a turn is quiet: not in
 // check, and the best turn captures nothing. Only then is its score a good
 // label for static evaluation.
-func quiet(pos movegen.Position, best []movegen.Move) bool {
+func Quiet(pos movegen.Position, best []movegen.Move) bool {
 	return pos.Leg() == 0 && !movegen.InCheck(pos) && len(best) > 0 && !best[0].Noisy()
 }
 

@@ -148,7 +148,7 @@ type Point struct {
 	Turn  int // index in the game, from 0
 	Team  movegen.Team
 	Score int  // centipawns from the view of the team: of the search, or static in a tree
-	Quiet bool // the score is a label: see function quiet; only for positions of a game
+	Quiet bool // the score is a label: see function Quiet; only for positions of a game
 	Gifts int  // number of gifts since the last visited position of the game
 }
 

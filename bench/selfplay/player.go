@@ -91,7 +91,7 @@ func (p *player) search(ctx context.Context, pos movegen.Position, random *rand.
 		nodes, full = p.header.Fast, false
 	}
 	result := p.engine.Search(ctx, pos, engine.Limits{Nodes: uint64(nodes)}, nil)
-	return result.Turn, search{Score: int(result.Score), Quiet: full && quiet(pos, result.Turn), Tree: p.sampler.take()}, ctx.Err()
+	return result.Turn, search{Score: int(result.Score), Quiet: full && Quiet(pos, result.Turn), Tree: p.sampler.take()}, ctx.Err()
 }
 
 // open begins game number n: the opening of the book, then random turns.

@@ -20,6 +20,7 @@ type Set struct {
 	Variant *movegen.Variant
 	Headers []Header // of the files, all with the same Table
 	Games   [][]byte // packed; see Unpacker
+	Files   []int    // by game: the index of its header
 
 	Duplicates int      // duplicates dropped: the same game of the same run, or the same turns
 	Torn       []string // files that end in an incomplete frame
@@ -63,6 +64,7 @@ func (s *Set) add(path string, seen map[[sha256.Size]byte]bool) error {
 		}
 		seen[unit], seen[same] = true, true
 		s.Games = append(s.Games, f.content)
+		s.Files = append(s.Files, len(s.Headers)-1)
 		return nil
 	})
 	switch {

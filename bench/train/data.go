@@ -64,17 +64,20 @@ func (d *data) at(r ref) (*example, []uint16) {
 
 // loader reads examples from games.
 type loader struct {
-	set      *selfplay.Set
-	held     []bool // by game; see heldOf
-	features *net.Features
-	limit    int     // scores beyond are left out
-	trace    float64 // as in Config
-	scale    float64 // as in Config, fitted if it is 0 there
-	threads  int
+	*Config
+	set         *selfplay.Set
+	generations []Generation
+	of          []int  // by game: its generation
+	held        []bool // by game; see heldOf
+	features    *net.Features
+	scale       float64 // as in Config, fitted if it is 0 there
 }
 
 // use sets the games to read.
-func (l *loader) use(set *selfplay.Set) { l.set, l.held = set, heldOf(set.Games) }
+func (l *loader) use(set *selfplay.Set) {
+	l.set, l.held = set, heldOf(set.Games)
+	l.generations, l.of = l.Config.generations(set)
+}
 
 // load reads the examples of the search trees, or those of the games: training
 // examples and validation examples.
@@ -84,13 +87,13 @@ func (l *loader) load(ctx context.Context, trees bool) (train, held *data, err e
 	n := (len(games) + perBlock - 1) / perBlock
 	pairs := make([][2]*block, n)
 	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(l.threads)
+	group.SetLimit(l.Threads)
 	for i := range n {
 		group.Go(func() error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			pair, err := l.read(i*perBlock, min((i+1)*perBlock, len(games)), trees)
+			pair, err := l.read(ctx, i*perBlock, min((i+1)*perBlock, len(games)), trees)
 			pairs[i] = pair
 			return err
 		})
@@ -124,7 +127,7 @@ func (l *loader) results(ctx context.Context) (*data, error) {
 			if at.Gifts > 0 && !l.set.Table() { // a gift decides more than the score before it
 				b.examples = b.examples[:first]
 			}
-			if at.Quiet && max(at.Score, -at.Score) <= l.limit && at.Game.End != selfplay.Bounded && len(b.examples) < 1<<placeBits {
+			if at.Quiet && max(at.Score, -at.Score) <= l.Limit && at.Game.End != selfplay.Bounded && len(b.examples) < 1<<placeBits {
 				b.examples = append(b.examples, example{score: int16(at.Score), result: quarters(l.set.Variant, at.Game, at.Team)})
 			}
 		})
@@ -148,7 +151,7 @@ func (d *data) add(b *block) {
 
 // read replays the games first to end-1. The second block of the pair is for
 // validation.
-func (l *loader) read(first, end int, trees bool) (pair [2]*block, err error) {
+func (l *loader) read(ctx context.Context, first, end int, trees bool) (pair [2]*block, err error) {
 	pair = [2]*block{{}, {}}
 	u := &selfplay.Unpacker{Variant: l.set.Variant, Trees: trees}
 	for i := first; i < end; i++ {
@@ -159,9 +162,17 @@ func (l *loader) read(first, end int, trees bool) (pair [2]*block, err error) {
 		var bound movegen.Position
 		var reader *net.Reader
 		var later course
-		err := u.Replay(l.set.Games[i], func(pos movegen.Position, at *selfplay.Point) {
+		rescorer := l.newRescorer(i)
+		thin := newThinner(l.Thin, l.set.Games[i])
+		err := u.Replay(l.set.Games[i], func(pos movegen.Position, visited *selfplay.Point) {
+			point := *visited
+			at := &point
+			learnt := at.Tree == trees && (trees || at.Quiet) && (trees || l.held[i] || thin.takes())
+			if learnt && rescorer != nil {
+				rescorer.rescore(ctx, pos, at)
+			}
 			later.visit(at, len(b.examples))
-			if at.Tree != trees || !trees && !at.Quiet || max(at.Score, -at.Score) > l.limit {
+			if !learnt || !trees && !at.Quiet || max(at.Score, -at.Score) > l.Limit {
 				return
 			}
 			if bound != pos {
@@ -169,11 +180,14 @@ func (l *loader) read(first, end int, trees bool) (pair [2]*block, err error) {
 			}
 			b.add(reader, at, l.set.Variant)
 		})
+		if err == nil {
+			err = ctx.Err() // a search that was cut off has no score
+		}
 		if err != nil {
 			return pair, fmt.Errorf("%w; play new games by this version", err)
 		}
-		if !trees && l.trace < 1 {
-			later.lambdaReturns(l.set.Variant, b.examples, l.trace, l.scale, !l.set.Table())
+		if !trees && l.Trace < 1 {
+			later.lambdaReturns(l.set.Variant, b.examples, l.Trace, l.scale, !l.set.Table())
 		}
 	}
 	return pair, nil

@@ -13,21 +13,23 @@ import (
 
 // Report is the result of training.
 type Report struct {
-	Variant     string    `json:"variant"`
-	Config      Config    `json:"config"`
-	Inputs      int       `json:"inputs"`
-	Games       int       `json:"games"`
-	Table       bool      `json:"table,omitempty"` // they are the boards of tables of four
-	Duplicates  int       `json:"duplicates"`      // duplicate games, dropped
-	Torn        []string  `json:"torn"`            // files that end in an incomplete frame
-	Scale       float64   `json:"scale"`           // centipawns that stand for 1 before the sigmoid, fitted to the results
-	Output      float64   `json:"output"`          // the same for the net's output, after correction of its spread
-	Spread      Spread    `json:"spread"`
-	Correlation float64   `json:"correlation"` // of the net's scores with the search's in validation games
-	Phases      []Phase   `json:"phases"`
-	Quantised   float64   `json:"quantised"` // validation loss of the quantised net, over games
-	Calibration []Bin     `json:"calibration"`
-	Removals    []Removal `json:"removals"`
+	Variant     string       `json:"variant"`
+	Config      Config       `json:"config"`
+	Inputs      int          `json:"inputs"`
+	Games       int          `json:"games"`
+	Table       bool         `json:"table,omitempty"` // they are the boards of tables of four
+	Generations []Generation `json:"generations"`     // the oldest first
+	Duplicates  int          `json:"duplicates"`      // duplicate games, dropped
+	Doubles     int          `json:"doubles"`         // positions dropped: they are also in a later game, or held out
+	Torn        []string     `json:"torn"`            // files that end in an incomplete frame
+	Scale       float64      `json:"scale"`           // centipawns that stand for 1 before the sigmoid, fitted to the results
+	Output      float64      `json:"output"`          // the same for the net's output, after correction of its spread
+	Spread      Spread       `json:"spread"`
+	Correlation float64      `json:"correlation"` // of the net's scores with the search's in validation games
+	Phases      []Phase      `json:"phases"`
+	Quantised   float64      `json:"quantised"` // validation loss of the quantised net, over games
+	Calibration []Bin        `json:"calibration"`
+	Removals    []Removal    `json:"removals"`
 }
 
 // Phase is one phase of training.
@@ -68,10 +70,17 @@ func (r *Report) Write(w io.Writer, losses string) {
 	if r.Table {
 		fmt.Fprintf(w, "The games are the boards of tables of four.\n")
 	}
+	if c.Thin[1] > 1 {
+		fmt.Fprintf(w, "One position in %d to %d of a game is learnt from.\n", c.Thin[0], c.Thin[1])
+	}
+	if r.Doubles > 0 {
+		fmt.Fprintf(w, "%d positions that occur twice were dropped.\n", r.Doubles)
+	}
 	if c.From != nil {
 		fmt.Fprintf(w, "Training began with the weights of %s.\n", c.FromName)
 	}
 	fmt.Fprintf(w, "Expected points are 1/(1+exp(-x/%.0f)) at x centipawns.\n\n", r.Scale)
+	r.writeGenerations(w)
 	fmt.Fprintf(w, "| phase | training positions | validation positions | epoch | training loss | validation loss |\n|---|---|---|---|---|---|\n")
 	for _, p := range r.Phases {
 		for epoch, l := range p.Losses {
@@ -96,6 +105,22 @@ func (r *Report) Write(w io.Writer, losses string) {
 	for _, p := range r.Removals {
 		fmt.Fprintf(w, "| %s | %s | %.0f | %d |\n", p.Board, p.Kind, p.Value, p.N)
 	}
+}
+
+// writeGenerations writes the table of generations, if there are several.
+func (r *Report) writeGenerations(w io.Writer) {
+	if len(r.Generations) < 2 {
+		return
+	}
+	fmt.Fprintf(w, "| games by | games | nodes | scores by |\n|---|---|---|---|\n")
+	for _, g := range r.Generations {
+		scores := "its own net"
+		if g.Rescored {
+			scores = fmt.Sprintf("%s, with at most %d nodes", r.Config.Evaluator, min(g.Nodes, r.Config.Rescore))
+		}
+		fmt.Fprintf(w, "| %s | %d | %d | %s |\n", g.Evaluator, g.Games, g.Nodes, scores)
+	}
+	fmt.Fprintln(w)
 }
 
 // Plot draws the losses by epoch, as an SVG document.

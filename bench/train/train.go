@@ -10,8 +10,10 @@ import (
 	"time"
 
 	"dux/bench/selfplay"
+	"dux/engine"
 	"dux/eval"
 	"dux/eval/net"
+	"dux/movegen"
 )
 
 // Config says how a net is trained.
@@ -25,10 +27,15 @@ type Config struct {
 	Distil  int     `json:"distil"`  // epochs on samples of search trees
 	Epochs  int     `json:"epochs"`  // epochs on positions of games
 	Batch   int     `json:"batch"`
-	Rate    float64 `json:"rate"`  // learning rate
-	Decay   float64 `json:"decay"` // weight decay
+	Rate    float64 `json:"rate"`    // learning rate
+	Decay   float64 `json:"decay"`   // weight decay
+	Thin    [2]int  `json:"thin"`    // one position in this many of a game is learnt from, at least and at most; 0, 1: all
+	Rescore int     `json:"rescore"` // most nodes for a new score of a position of an old generation; 0: none
 	Seed    uint64  `json:"seed"`
 	Threads int     `json:"threads"`
+
+	NewEvaluator func(movegen.Position) engine.Evaluator `json:"-"`         // of the present net, which rescores; nil: the built-in one
+	Evaluator    string                                  `json:"evaluator"` // its name
 
 	From     *net.Net `json:"-"`    // its weights and shape are those at the start; nil: random weights, Width and Buckets
 	FromName string   `json:"from"` // for the report
@@ -40,6 +47,9 @@ func Default() Config {
 		Width: 64, Buckets: 1, Lambda: 0.5, Trace: 0.9, Limit: 2500, Distil: 4, Epochs: 4, Batch: 2048, Rate: 0.001, Seed: 1, Threads: 1,
 	}
 }
+
+// mostThin is the largest Thin: games are hardly longer.
+const mostThin = 1000
 
 // Validate returns an error for a value that is out of range.
 func (c *Config) Validate() error {
@@ -64,6 +74,10 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("rate must be above 0 and below 1, got %v", c.Rate)
 	case !(c.Decay >= 0 && c.Decay < 1):
 		return fmt.Errorf("decay must be 0 or more and below 1, got %v", c.Decay)
+	case c.Thin[0] < 0 || c.Thin[1] < c.Thin[0] || c.Thin[1] > mostThin:
+		return fmt.Errorf("one position in 1 to %d of a game can be learnt from, got one in %d to %d", mostThin, c.Thin[0], c.Thin[1])
+	case c.Rescore < 0:
+		return fmt.Errorf("the nodes of new scores must be 0 or more, got %d", c.Rescore)
 	case c.Threads < 1 || c.Threads > 512:
 		return fmt.Errorf("threads must be 1 to 512, got %d", c.Threads)
 	}
@@ -134,7 +148,7 @@ func Train(ctx context.Context, c *Config, set, trees *selfplay.Set, show func(L
 
 // phases runs both phases, with only the examples of one in memory.
 func (t *trainer) phases(ctx context.Context) error {
-	l := &loader{features: t.network.features, limit: t.Limit, threads: t.Threads}
+	l := &loader{Config: t.Config, features: t.network.features}
 	l.use(t.set)
 	if t.scale == 0 {
 		t.show(Live{Phase: "reading results"})
@@ -148,7 +162,7 @@ func (t *trainer) phases(ctx context.Context) error {
 	if t.From != nil {
 		t.network.begin(t.From, t.scale)
 	}
-	l.trace, l.scale = t.Trace, t.scale
+	l.scale = t.scale
 	for _, p := range []struct {
 		name   string
 		trees  bool
@@ -165,6 +179,11 @@ func (t *trainer) phases(ctx context.Context) error {
 		train, held, err := l.load(ctx, p.trees)
 		if err != nil {
 			return err
+		}
+		if !p.trees {
+			seen := map[uint64]struct{}{}
+			t.report.Generations = l.generations
+			t.report.Doubles = held.dropDoubles(seen) + train.dropDoubles(seen)
 		}
 		if len(train.order) == 0 || len(held.order) == 0 {
 			return fmt.Errorf("there are too few positions of %s to learn from and to hold out; play more games", p.name)

@@ -148,15 +148,15 @@ func TestEveryGameCanBeLearnt(t *testing.T) {
 			require.Equal(t, made.Bytes(), again.Bytes())
 
 			// The loader stores the inputs that the net sees.
-			l := &loader{set: set, held: make([]bool, 1), features: eval.FeaturesOf(v), limit: 30000, threads: 1}
-			pair, err := l.read(0, 1, true)
+			l := &loader{Config: &Config{Limit: 30000, Threads: 1}, set: set, held: make([]bool, 1), features: eval.FeaturesOf(v)}
+			pair, err := l.read(t.Context(), 0, 1, true)
 			require.NoError(t, err)
 			b := pair[0]
 			i := 0
 			u := &selfplay.Unpacker{Variant: v, Trees: true}
 			require.NoError(t, u.Replay(set.Games[0], func(pos movegen.Position, at *selfplay.Point) {
 				var a net.ActiveInputs
-				if !at.Tree || !l.features.Reader(pos).Read(at.Team, &a) || max(at.Score, -at.Score) > l.limit {
+				if !at.Tree || !l.features.Reader(pos).Read(at.Team, &a) || max(at.Score, -at.Score) > l.Limit {
 					return
 				}
 				e := b.examples[i]
@@ -263,7 +263,7 @@ func readResults(t *testing.T, kind *selfplay.Config) {
 		}))
 		want += quiet
 	}
-	l := &loader{set: set, limit: 30000}
+	l := &loader{Config: &Config{Limit: 30000}, set: set}
 	d, err := l.results(t.Context())
 	require.NoError(t, err)
 	require.Len(t, d.order, want)

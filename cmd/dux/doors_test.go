@@ -84,7 +84,7 @@ var doors = map[string]func(t *testing.T, v *movegen.Variant, text string) (stri
 		return l.Position().String(), nil
 	},
 	"a form of the analysis": func(_ *testing.T, v *movegen.Variant, text string) (string, error) {
-		g, err := study.Read(v, text)
+		g, err := study.Read(v, text, 0)
 		if err != nil {
 			return "", err
 		}

@@ -22,31 +22,32 @@ import (
 
 // shorter has flags for the examples of commands that would run for long.
 var shorter = []struct{ command, flags string }{
-	{"dux match merge", "-force"},
+	{"dux match merge", ""},
 	{"dux match ratings", ""},
 	{"dux match -check", ""},
-	{"dux match -variant double2 -server", "-games 1 -tc 0.2+0 -listen localhost:0 -force"},
-	{"dux match", "-games 2 -maxmoves 2 -force"},
-	{"dux annotate", "-nodes 50 -force"},
-	{"dux puzzles -variant", "-nodes 50 -self 1 -force"},
-	{"dux puzzles", "-nodes 50 -force"},
-	{"dux bench", "-depth 2 -force"},
-	{"dux tune -net games", "-games 1 -nodes 20 -force"},
-	{"dux tune -net train", "-epochs 1 -force"},
-	{"dux tune -net mean", "-force"},
-	{"dux tune -net export", "-force"},
-	{"dux tune -search merge", "-force"},
+	{"dux match -variant double2 -server", "-games 1 -tc 0.2+0 -listen localhost:0"},
+	{"dux match", "-games 2 -maxmoves 2"},
+	{"dux annotate", "-nodes 50"},
+	{"dux puzzles -variant", "-nodes 50 -self 1"},
+	{"dux puzzles", "-nodes 50"},
+	{"dux bench", "-depth 2"},
+	{"dux tune -net games", "-games 1 -nodes 20"},
+	{"dux tune -net train", "-epochs 1"},
+	{"dux tune -net mean", ""},
+	{"dux tune -net export", ""},
+	{"dux tune -search merge", ""},
 	{"dux tune -winrate", ""},
-	{"dux tune -search", "-iterations 1 -nodes 20 -force"},
-	{"dux book make", "-games 4 -nodes 20 -min-games 1 -force"},
+	{"dux tune -search", "-iterations 1 -nodes 20"},
+	{"dux book make", "-games 4 -nodes 20 -min-games 1"},
 	{"dux levels -variant duel -games 60 -fit", "-games 1 -nodes 20 -rounds 0"},
 	{"dux levels", "-games 1 -nodes 20"},
-	{"dux tune", "-games 8 -nodes 20 -force"},
+	{"dux tune", "-games 8 -nodes 20"},
 	{"dux play", "-depth 1 -turns 2"},
 	{"dux analyze", "-depth 2"},
 	{"dux perft -golden", ""},
 	{"dux perft -epd", ""},
 	{"dux perft", "-depth 2"},
+	{"dux xboard-conf -install", "-settings .xboardrc"}, // not those of who runs the tests
 }
 
 // Every example of the help and of the READMEs works. Dux plays the roles of
@@ -68,11 +69,14 @@ func TestExamplesWork(t *testing.T) {
 		"dux tune -net games -variant double -eval partner -table -every 0 -games 2 -nodes 20 -o partner.games",
 		"dux tune -search -variant duel -iterations 1 -nodes 20 -dir search-8",
 		"dux tune -search -variant duel -iterations 1 -nodes 20 -seed 2 -dir search-9",
-		"mkdir duck-new duck-final",
+		"mkdir duck-new duck-final games",
+		"cp duck-1.games games/g1.games",
+		"cp duck-7.games games/g2.games",
 		"dux tune -net train -width 32 -epochs 1 -o duck-new/duck-4.net duck-1.games",
 		"cp duck-new/duck-4.net duck-final/duck.net",
 		"cp duck-new/duck-4.net duck-1.net",
 		"cp duck-new/duck-4.net duck-2.net",
+		"cp duck-new/duck-4.net duck-3.net",
 	} {
 		out, err := shell(store, line).CombinedOutput()
 		require.NoError(t, err, "%s\n%s", line, out)

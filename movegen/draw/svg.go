@@ -50,18 +50,14 @@ func SVG(p movegen.Position, arrows ...Arrow) string { return View{}.SVG(p, arro
 // seat to move. The background is white, so it fits pages of any colour, unless it is Bare.
 func (w View) SVG(p movegen.Position, arrows ...Arrow) string {
 	v := p.Variant()
-	l := newLayout(v, w.Near)
-	height := l.height + captionHeight
-	if w.Bare {
-		l = newBareLayout(v, w.Near)
-		height = l.height
-	}
+	l := w.layout(v)
+	width, height := w.Size(v)
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %.0f" font-family="sans-serif" text-anchor="middle" role="img">`+"\n",
-		l.width, height)
+		width, height)
 	fmt.Fprintf(&b, "<title>%s: %s</title>\n", v.Title, Status(p))
 	if !w.Bare {
-		fmt.Fprintf(&b, `<rect width="%.0f" height="%.0f" fill="#fff"/>`+"\n", l.width, height)
+		fmt.Fprintf(&b, `<rect width="%.0f" height="%.0f" fill="#fff"/>`+"\n", width, height)
 	}
 	definePieces(&b, p)
 	b.WriteString(`<g stroke="#8a6240" stroke-width="0.7">` + "\n")
@@ -109,6 +105,22 @@ func (w View) SVG(p movegen.Position, arrows ...Arrow) string {
 	}
 	b.WriteString("</svg>\n")
 	return b.String()
+}
+
+func (w View) layout(v *movegen.Variant) *layout {
+	if w.Bare {
+		return newBareLayout(v, w.Near)
+	}
+	return newLayout(v, w.Near)
+}
+
+// Size returns the width and the height of the picture of a game's board.
+func (w View) Size(v *movegen.Variant) (width, height float64) {
+	l := w.layout(v)
+	if w.Bare {
+		return l.width, l.height
+	}
+	return l.width, l.height + captionHeight
 }
 
 // drawFlap marks the outer edge of a seat's flap, and names the seat.

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"dux/movegen"
 )
@@ -114,6 +113,17 @@ func (c *Cursor) Record() *Record { return c.record }
 // Callers may make legs in it if they unmake them; they must not change it otherwise. On
 // two boards the seat of the next turn is to move, whether or not boards take turns.
 func (c *Cursor) Position() movegen.Position { return c.p }
+
+// PositionOf returns a copy of the position with a seat to move on its board, whose turn it
+// is there: on two boards two seats can be.
+func (c *Cursor) PositionOf(s movegen.Seat) movegen.Position {
+	p := c.p.Clone()
+	if boards, two := p.(movegen.Boards); two {
+		board, _ := boards.Place(s)
+		boards.SetTurn(board)
+	}
+	return p
+}
 
 // Ply returns the number of turns before the cursor since the start of the game.
 func (c *Cursor) Ply() int { return c.ply }
@@ -247,10 +257,9 @@ func (c *Cursor) PlayText(text string, read func(movegen.Position, string) ([]mo
 // Read is PlayText without playing the turn.
 func (c *Cursor) Read(text string, read func(movegen.Position, string) ([]movegen.Move, error)) ([]movegen.Move, error) {
 	defer c.face()
-	for i := 0; c.boards != nil && i < 2; i++ {
-		if strings.HasPrefix(text, c.boards.BoardName(i)+"/") {
-			c.boards.SetTurn(i)
-		}
+	if c.boards != nil {
+		board, _ := c.boards.Place(movegen.SeatOf(c.p, text))
+		c.boards.SetTurn(board)
 	}
 	return read(c.p, text)
 }

@@ -151,6 +151,7 @@ func TestGamesAreToldOnce(t *testing.T) {
 // movegen has to play, to try and to take back turns.
 var makers = []string{"bench/selfplay/pack.go", "bench/selfplay/sampler.go", "protocol/puzzles/prove.go"}
 
+// The same holds for which of two boards is to move.
 func TestLegsAreMadeByCursors(t *testing.T) {
 	found := map[string]bool{}
 	for _, s := range sources(t) {
@@ -160,7 +161,7 @@ func TestLegsAreMadeByCursors(t *testing.T) {
 		}
 		ast.Inspect(s.file, func(n ast.Node) bool {
 			if call, ok := n.(*ast.CallExpr); ok {
-				if f, ok := call.Fun.(*ast.SelectorExpr); ok && (f.Sel.Name == "Make" || f.Sel.Name == "Unmake") {
+				if f, ok := call.Fun.(*ast.SelectorExpr); ok && slices.Contains([]string{"Make", "Unmake", "SetTurn", "SetTurnFor"}, f.Sel.Name) {
 					found[s.path] = true
 				}
 			}

@@ -99,11 +99,10 @@ func scoreOf(p movegen.Position, played []movegen.Move, f *Finding, best [][]mov
 	var end movegen.Outcome
 	var mover movegen.Team
 	movegen.After(p, played, func() {
-		end = movegen.Result(p)
+		end, mover = movegen.Result(p), p.Variant().Team(p.Seat())
 		if next != nil {
-			movegen.SetTurnOf(p, next.Line[0])
+			mover = p.Variant().Team(movegen.SeatOf(p, next.Line[0]))
 		}
-		mover = p.Variant().Team(p.Seat())
 	})
 	switch {
 	case end.Drawn():

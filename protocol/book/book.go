@@ -137,6 +137,7 @@ func BuiltIn(v *movegen.Variant) *Book {
 type Choice struct {
 	Legs   []movegen.Move
 	Weight int     // turns are chosen in proportion to it
+	Picked float64 // how often it is chosen, as a share
 	Games  int     // number of games with this turn, if known
 	Share  float64 // of the points that the side to move won in these games
 }
@@ -154,13 +155,18 @@ func (b *Book) Choices(p movegen.Position) []Choice {
 	}
 	legal := codes(p)
 	var choices []Choice
+	sum := 0
 	for _, e := range b.entries[at:] {
 		if e.key != key {
 			break
 		}
 		if legs := legal[e.code]; legs != nil {
-			choices = append(choices, Choice{legs, int(e.weight), int(e.learned >> 16), float64(e.learned&0xffff) / 0xffff})
+			choices = append(choices, Choice{Legs: legs, Weight: int(e.weight), Games: int(e.learned >> 16), Share: float64(e.learned&0xffff) / 0xffff})
+			sum += int(e.weight)
 		}
+	}
+	for i := range choices {
+		choices[i].Picked = float64(choices[i].Weight) / float64(max(sum, 1))
 	}
 	slices.SortStableFunc(choices, func(a, b Choice) int { return b.Weight - a.Weight })
 	return choices

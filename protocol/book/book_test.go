@@ -26,12 +26,10 @@ func find(t *testing.T, name string) *movegen.Variant {
 
 func after(t *testing.T, v *movegen.Variant, turns string) movegen.Position {
 	t.Helper()
-	p := v.Position()
-	for _, text := range strings.Fields(turns) {
-		movegen.SetTurnOf(p, text)
-		_, err := movegen.PlayTurn(p, text)
-		require.NoError(t, err)
-	}
+	g, err := game.Parse(v, "", strings.Fields(turns))
+	require.NoError(t, err)
+	p, err := g.End()
+	require.NoError(t, err)
 	return p
 }
 

@@ -107,6 +107,9 @@ func (g *Game) Begin(at time.Time) {
 // TakeBack may replace it.
 func (g *Game) Position() movegen.Position { return g.cursor.Position() }
 
+// PositionOf returns a copy of the position with a seat to move on its board.
+func (g *Game) PositionOf(s movegen.Seat) movegen.Position { return g.cursor.PositionOf(s) }
+
 // Record returns the record of the game, which callers must not change.
 func (g *Game) Record() *game.Record { return g.cursor.Record() }
 

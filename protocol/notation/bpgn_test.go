@@ -7,8 +7,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"dux/movegen"
 )
 
 // bughouse is a game as chess servers record it, with boards that do not take
@@ -46,14 +44,13 @@ func TestBPGN(t *testing.T) {
 func TestNumbersOfTwoBoards(t *testing.T) {
 	g, err := NewPGNReader(strings.NewReader(bughouse)).Next()
 	require.NoError(t, err)
-	p := g.Variant.Position()
+	c, err := g.Cursor()
+	require.NoError(t, err)
 	var numbers []string
-	for _, turn := range g.Turns {
-		movegen.SetTurnOf(p, movegen.TurnText(p, turn.Legs))
-		if number := Number(p); number != "" {
-			numbers = append(numbers, number+" "+SAN(p, turn.Legs))
+	for _, turn := range c.Walk(0) {
+		if number := Number(c.Position()); number != "" {
+			numbers = append(numbers, number+" "+SAN(c.Position(), turn.Legs))
 		}
-		p.Make(turn.Legs[0])
 	}
 	require.Equal(t, []string{"1. A/e4", "2. A/exd5", "3. A/P@b5", "4. A/Nf3"}, numbers)
 }

@@ -132,10 +132,19 @@ func (n *node) draw(width, height int) (*image.RGBA, error) {
 	}
 	c := &canvas{pixels: image.NewRGBA(image.Rect(0, 0, width, height)), named: map[string]*node{}}
 	n.collect(c.named)
-	scale := min(float64(width)/box[2], float64(height)/box[3])
-	at := matrix{scale, 0, 0, scale, float64(width)/2 - scale*(box[0]+box[2]/2), float64(height)/2 - scale*(box[1]+box[3]/2)}
-	err := c.element(n, pen{at: at, fill: color.NRGBA{A: 0xff}, width: 1, alpha: 1, fontSize: 16, anchor: "start"})
-	return c.pixels, err
+	at := n.fit(float64(width), float64(height))
+	p, err := pen{at: at, fill: color.NRGBA{A: 0xff}, width: 1, alpha: 1, fontSize: 16, anchor: "start"}.take(n)
+	if err != nil {
+		return nil, err
+	}
+	return c.pixels, c.inside(n, p)
+}
+
+// fit returns what moves a document into the middle of a rectangle of this size.
+func (n *node) fit(width, height float64) matrix {
+	box := n.box()
+	scale := min(width/box[2], height/box[3])
+	return matrix{scale, 0, 0, scale, width/2 - scale*(box[0]+box[2]/2), height/2 - scale*(box[1]+box[3]/2)}
 }
 
 // collect finds the elements with names.
@@ -210,6 +219,16 @@ func readColour(text string) (color.NRGBA, error) {
 	return color.NRGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 0xff}, nil
 }
 
+// inside draws what an element contains.
+func (c *canvas) inside(n *node, p pen) error {
+	for _, child := range n.children {
+		if err := c.element(child, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // element draws an element and what it contains.
 func (c *canvas) element(n *node, p pen) error {
 	p, err := p.take(n)
@@ -219,13 +238,11 @@ func (c *canvas) element(n *node, p pen) error {
 	switch n.name {
 	case "defs", "title":
 		return nil
-	case "svg", "g":
-		for _, child := range n.children {
-			if err := c.element(child, p); err != nil {
-				return err
-			}
-		}
-		return nil
+	case "svg": // in another document
+		p.at = p.at.times(matrix{1, 0, 0, 1, n.number("x"), n.number("y")}).times(n.fit(n.number("width"), n.number("height")))
+		return c.inside(n, p)
+	case "g":
+		return c.inside(n, p)
 	case "use":
 		id := strings.TrimPrefix(n.values["href"], "#")
 		used := c.named[id]

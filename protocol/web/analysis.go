@@ -28,22 +28,24 @@ const (
 
 // lines is the result of a search.
 type lines struct {
-	Ply   int    `json:"ply"` // turns before the position
-	Pos   string `json:"position"`
-	Depth int    `json:"depth"`
-	Nodes uint64 `json:"nodes"`
-	NPS   uint64 `json:"nps"`
-	Lines []line `json:"lines"`
-	Ended bool   `json:"ended"` // there will be no more
+	Ply   int       `json:"ply"` // turns before the position
+	Pos   string    `json:"position"`
+	Depth int       `json:"depth"`
+	Nodes uint64    `json:"nodes"`
+	NPS   uint64    `json:"nps"`
+	Lines []line    `json:"lines"`
+	Bars  []float64 `json:"bars"`  // see bars
+	Ended bool      `json:"ended"` // there will be no more
 }
 
 // line is one of the best lines.
 type line struct {
-	Score string   `json:"score"` // from the view of the seat to move
-	Share float64  `json:"share"` // of the evaluation bar, for the first seat's team
-	Turns []string `json:"turns"` // in SAN
-	From  string   `json:"from,omitempty"`
-	To    string   `json:"to,omitempty"` // of the first leg, for an arrow
+	Score  string   `json:"score"` // from the view of the first seat's team, or of the seat to move in games of three teams
+	Chance float64  `json:"-"`     // of the team to move
+	Share  float64  `json:"share"` // of the first seat's team, in games of two teams
+	Turns  []string `json:"turns"` // in SAN
+	From   string   `json:"from,omitempty"`
+	To     string   `json:"to,omitempty"` // of the first leg, for an arrow
 }
 
 // analysis searches until ctx ends, calls tell from time to time, and returns
@@ -81,6 +83,10 @@ func analysis(ctx context.Context, p movegen.Position, ply int, o engine.Options
 	})
 	defer showing.Wait()
 	defer close(ended)
+	beside := bars(ctx, p)
+	lock.Lock()
+	found.Bars = beside
+	lock.Unlock()
 	engine.New(o, eval.New).Search(ctx, p, engine.Limits{Infinite: true}, func(i engine.Info) {
 		lock.Lock()
 		defer lock.Unlock()
@@ -93,6 +99,9 @@ func analysis(ctx context.Context, p movegen.Position, ply int, o engine.Options
 		}
 		found.Depth, found.Nodes, found.NPS = i.Depth, i.Nodes, i.NPS()
 		found.Lines[at] = newLine(p, i)
+		if at == 0 {
+			fill(found.Bars, p, found.Lines[0])
+		}
 		changed = true
 	})
 	lock.Lock()
@@ -104,14 +113,15 @@ func analysis(ctx context.Context, p movegen.Position, ply int, o engine.Options
 
 func (l *lines) copy() *lines {
 	c := *l
-	c.Lines = slices.Clone(l.Lines)
+	c.Lines, c.Bars = slices.Clone(l.Lines), slices.Clone(l.Bars)
 	return &c
 }
 
 // newLine converts a line from p on.
 func newLine(p movegen.Position, i engine.Info) line {
 	v := p.Variant()
-	l := line{Score: i.Score.String(), Share: annotate.Chance(v, i.Score)}
+	chance := annotate.Chance(v, i.Score)
+	l := line{Score: scoreFrom(p, i.Score).String(), Chance: chance, Share: chance}
 	if v.Team(p.Seat()) != v.Team(v.Seats[0]) {
 		l.Share = 1 - l.Share
 	}
@@ -128,12 +138,23 @@ func newLine(p movegen.Position, i engine.Info) line {
 	return l
 }
 
+// scoreFrom converts a score of the seat to move to one of the first seat's team. In games
+// of three teams it stays.
+func scoreFrom(p movegen.Position, s engine.Score) engine.Score {
+	if v := p.Variant(); v.NTeam == 2 && v.Team(p.Seat()) != v.Team(v.Seats[0]) {
+		return -s
+	}
+	return s
+}
+
 // analysePage serves the page for studying positions and games.
 func (s *Server) analysePage(w http.ResponseWriter, r *http.Request) {
 	if v, ok := s.variant(w, r); ok {
 		s.show(w, http.StatusOK, "analyse.html", struct {
 			Variant *movegen.Variant
 			Layout  string
-		}{v, layoutOf(v)})
+			About   pageAbout
+			Bars    []struct{}
+		}{v, layoutOf(v), s.about(r, "Analyse "+v.Title, sentence(v.Description), analysisPreview(v, r.URL.Query())), make([]struct{}, barCount(v))})
 	}
 }

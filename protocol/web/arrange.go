@@ -88,6 +88,7 @@ type setupSeat struct {
 type setup struct {
 	Variant        *movegen.Variant
 	Layout         string
+	About          pageAbout
 	Form           url.Values
 	Problem        string
 	Who, Side      string

@@ -125,7 +125,8 @@ func (s *Server) rules(w http.ResponseWriter, r *http.Request) {
 	data := struct {
 		Variant *movegen.Variant
 		Blocks  []block
-	}{Variant: page.Variant}
+		About   pageAbout
+	}{Variant: page.Variant, About: s.about(r, "Rules of "+page.Variant.Title, sentence(page.Variant.Description), previewOf(page.Variant))}
 	plain := strings.NewReplacer("`", "", "**", "")
 	for i, b := range page.Blocks {
 		if d := b.Diagram; d != nil {

@@ -84,7 +84,7 @@ func FuzzStudy(f *testing.F) {
 				require.NoError(t, err)
 				require.Equal(t, found.Text, p.String())
 			case q.Write && q.Read == "":
-				g, err := study.Read(v, found.Text)
+				g, err := study.Read(v, found.Text, 0)
 				require.NoError(t, err, found.Text)
 				require.Len(t, g.Turns, len(s.line.Turns()), found.Text)
 			case found.View != nil:

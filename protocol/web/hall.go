@@ -78,6 +78,7 @@ type hall struct {
 	guests   atomic.Int64   // that were counted
 	opens    *rate.Limiter
 	ownOpens *rates // of visitors
+	pictures *rates // of visitors
 
 	lock  sync.Mutex
 	rooms map[string]*room
@@ -95,7 +96,8 @@ func newHall(ctx context.Context, s keeper, o engine.Options, engines int) *hall
 		work: newQueue(places, places/4), engines: newQueue(engines, engines), free: make(chan *searcher, engines), analysts: newQueue(analysts, analysts),
 		analyses: newShares(maxStudies, analysts/2), reviews: newShares(maxStudies, analysts), students: newShares(maxStudies, maxOwnStudies),
 		pages: newShares(maxVisitors, maxPages), requests: newShares(maxVisitors, ownRequests),
-		messages: newRates(ownMessages, ownBurst), opens: rate.NewLimiter(opensEvery, opensAtOnce), ownOpens: newRates(ownEvery, ownAtOnce)}
+		messages: newRates(ownMessages, ownBurst), opens: rate.NewLimiter(opensEvery, opensAtOnce), ownOpens: newRates(ownEvery, ownAtOnce),
+		pictures: newRates(previewsEvery, previewsAtOnce)}
 	for range engines {
 		h.free <- new(searcher)
 	}

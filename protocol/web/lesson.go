@@ -15,7 +15,8 @@ func (s *Server) learn(w http.ResponseWriter, r *http.Request) {
 		s.show(w, http.StatusOK, "learn.html", struct {
 			Variant *movegen.Variant
 			Layout  string
-		}{v, layoutOf(v)})
+			About   pageAbout
+		}{v, layoutOf(v), s.about(r, "Learn "+v.Title, sentence(v.Description), previewOf(v))})
 	}
 }
 

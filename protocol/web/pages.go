@@ -87,7 +87,7 @@ func (s *Server) variant(w http.ResponseWriter, r *http.Request) (v *movegen.Var
 // liveGames is the number of games being played that the first page shows.
 const liveGames = 3
 
-func (s *Server) home(w http.ResponseWriter, _ *http.Request) {
+func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 	page, err := firstPage()
 	if err != nil {
 		s.fail(w, http.StatusInternalServerError, err)
@@ -96,8 +96,10 @@ func (s *Server) home(w http.ResponseWriter, _ *http.Request) {
 	games := s.playedNow()
 	s.show(w, http.StatusOK, "home.html", struct {
 		front
-		Live []shownGame
-	}{page, games[:min(len(games), liveGames)]})
+		Live  []shownGame
+		About pageAbout
+	}{page, games[:min(len(games), liveGames)], s.about(r, "Dux: chess with a duck in the way",
+		"A free board for sixteen kinds of chess. Play the computer or a friend, without an account.", "/preview/"+hero.Name())})
 }
 
 // table serves the page of a table. Everything else comes over its live
@@ -110,12 +112,14 @@ func (s *Server) table(w http.ResponseWriter, r *http.Request) {
 	}
 	v := room.look().Variant
 	_, err = v.Resign(0)
+	about := s.about(r, cardOf(room).title, "Open the link to take your seat or to watch. "+sentence(v.Description), "/t/"+room.name+"/preview.png")
 	s.show(w, http.StatusOK, "table.html", struct {
 		Name    string
 		Variant *movegen.Variant
 		Resign  bool // in this game players may resign
 		Layout  string
-	}{room.name, v, err == nil, layoutOf(v)})
+		About   pageAbout
+	}{room.name, v, err == nil, layoutOf(v), about})
 }
 
 func (s *Server) pgn(w http.ResponseWriter, r *http.Request) {

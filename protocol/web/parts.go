@@ -29,9 +29,6 @@ func navigation(here string, v *movegen.Variant, static bool) []navLink {
 	return links
 }
 
-// pageAbout is what programs show of a link to a page.
-type pageAbout struct{ Title, Words string }
-
 // button is one with an icon. Short is the word below it where there is room for
 // one.
 type button struct {

@@ -31,6 +31,7 @@ type review struct {
 
 	// At the end:
 	Marks   []int             `json:"marks,omitempty"`  // NAG of each turn, 0 for none
+	Scores  []string          `json:"scores,omitempty"` // of each turn, "" if unknown; see scoreFrom
 	Better  []string          `json:"better,omitempty"` // better turn, "" if the loss was too small for a mark
 	Players []annotate.Player `json:"players,omitempty"`
 	PGN     string            `json:"pgn,omitempty"` // with marks and better lines
@@ -124,11 +125,14 @@ func (r *review) conclude(report *annotate.Report) error {
 		return err
 	}
 	for i := range c.Walk(0) {
-		t, better := &report.Turns[i], ""
+		t, better, score := &report.Turns[i], "", ""
+		if len(t.Best) > 0 {
+			score = scoreFrom(c.Position(), t.Got).String()
+		}
 		if t.Better() && len(t.Best) > 0 {
 			better = notation.SAN(c.Position(), t.Best[0])
 		}
-		r.Marks, r.Better = append(r.Marks, t.Mark), append(r.Better, better)
+		r.Marks, r.Scores, r.Better = append(r.Marks, t.Mark), append(r.Scores, score), append(r.Better, better)
 	}
 	r.Players = report.Players
 	g, err := report.PGN()

@@ -40,11 +40,12 @@ type Config struct {
 
 // Server serves the pages.
 type Server struct {
-	config  Config
-	hall    *hall
-	pages   *template.Template
-	handler http.Handler
-	stop    context.CancelFunc
+	config   Config
+	hall     *hall
+	pages    *template.Template
+	previews pictures
+	handler  http.Handler
+	stop     context.CancelFunc
 }
 
 // assets are the pages' style, scripts and templates.
@@ -52,12 +53,18 @@ type Server struct {
 //go:embed assets templates
 var assets embed.FS
 
+// Icon returns the program's icon, an SVG document.
+func Icon() string {
+	icon, _ := assets.ReadFile("assets/icon.svg") // embedded
+	return string(icon)
+}
+
 // newServer returns a server, which closes the store.
 func newServer(c Config, store keeper) (*Server, error) {
 	pages, err := template.New("").Funcs(template.FuncMap{
 		"sentence": sentence, "example": example, "static": func() bool { return c.static }, "staticPolicy": func() string { return staticPolicy },
 		"symbols": func() template.HTML { return template.HTML(draw.Symbols()) }, "duckKind": func() string { return strconv.Itoa(int(movegen.Duck)) }, // only our own texts
-		"control": newButton, "row": func(s setupSeat, many bool, levels []string) seatRow { return seatRow{s, many, levels} }, "preload": preload, "about": func(title, words string) pageAbout { return pageAbout{title, words} }, "none": func() *movegen.Variant { return nil }, "nav": func(here string, v *movegen.Variant) []navLink { return navigation(here, v, c.static) },
+		"control": newButton, "row": func(s setupSeat, many bool, levels []string) seatRow { return seatRow{s, many, levels} }, "preload": preload, "none": func() *movegen.Variant { return nil }, "nav": func(here string, v *movegen.Variant) []navLink { return navigation(here, v, c.static) },
 	}).ParseFS(assets, "templates/*.html")
 	if err != nil {
 		return nil, errors.Join(err, store.close())
@@ -84,6 +91,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /rules/{variant}", s.rules)
 	mux.HandleFunc("GET /rules/{variant}/{picture}", s.rulesPicture)
 	mux.HandleFunc("GET /picture/{variant}", s.picture)
+	mux.HandleFunc("GET /preview/{variant}", s.preview)
 	mux.HandleFunc("GET /geometry/{variant}", s.geometry)
 	mux.HandleFunc("GET /pieces/{variant}", s.pieces)
 	mux.HandleFunc("GET /play/{variant}", s.play)
@@ -96,6 +104,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /t/{table}", s.table)
 	mux.HandleFunc("GET /t/{table}/game.pgn", s.pgn)
 	mux.HandleFunc("GET /t/{table}/board.svg", s.boardPicture)
+	mux.HandleFunc("GET /t/{table}/preview.png", s.tablePreview)
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.fail(w, http.StatusNotFound, errNoPage) })
 	packed, err := gzhttp.NewWrapper(gzhttp.EnableZstd(false)) // pictures become ten times smaller
 	if err != nil {

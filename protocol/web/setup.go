@@ -56,10 +56,10 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	}
 	form := r.URL.Query()
 	if _, err := startOf(v, form); err != nil {
-		s.setUp(w, http.StatusBadRequest, v, form, err)
+		s.setUp(w, r, http.StatusBadRequest, v, form, err)
 		return
 	}
-	s.setUp(w, http.StatusOK, v, form, nil)
+	s.setUp(w, r, http.StatusOK, v, form, nil)
 }
 
 // startOf returns the position in a form, the game's start if there is none.
@@ -73,9 +73,9 @@ func startOf(v *movegen.Variant, form url.Values) (movegen.Position, error) {
 
 // setUp shows the form for a table with what was entered so far, and the error
 // in it, if any.
-func (s *Server) setUp(w http.ResponseWriter, status int, v *movegen.Variant, form url.Values, problem error) {
+func (s *Server) setUp(w http.ResponseWriter, r *http.Request, status int, v *movegen.Variant, form url.Values, problem error) {
 	data := newSetup(v, form)
-	data.Layout = layoutOf(v)
+	data.Layout, data.About = layoutOf(v), s.about(r, "Play "+v.Title, sentence(v.Description), previewOf(v))
 	if problem != nil {
 		data.Problem = sentence(problem.Error())
 	}
@@ -116,7 +116,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	setup := table.Setup{Variant: v, Start: strings.TrimSpace(form.Get("pos"))}
 	var err error
 	if setup.Control, err = control(form); err != nil {
-		s.setUp(w, http.StatusBadRequest, v, form, err)
+		s.setUp(w, r, http.StatusBadRequest, v, form, err)
 		return
 	}
 	own := key()
@@ -125,7 +125,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	for i := range v.Seats {
 		seat, err := seated(form, v, i, own)
 		if err != nil {
-			s.setUp(w, http.StatusBadRequest, v, form, err)
+			s.setUp(w, r, http.StatusBadRequest, v, form, err)
 			return
 		}
 		if !seat.Engine && seat.Key != own {
@@ -137,11 +137,11 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	var wrong *movegen.TextError
 	switch {
 	case errors.As(err, &wrong):
-		s.setUp(w, http.StatusBadRequest, v, form, err)
+		s.setUp(w, r, http.StatusBadRequest, v, form, err)
 	case errors.Is(err, errOpenRate), errors.Is(err, errOwnRate):
-		s.setUp(w, http.StatusTooManyRequests, v, form, err)
+		s.setUp(w, r, http.StatusTooManyRequests, v, form, err)
 	case err != nil:
-		s.setUp(w, http.StatusServiceUnavailable, v, form, err)
+		s.setUp(w, r, http.StatusServiceUnavailable, v, form, err)
 	default:
 		http.Redirect(w, r, "/t/"+name+"#"+strings.Join(keys, "&"), http.StatusSeeOther)
 	}

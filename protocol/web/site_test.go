@@ -95,6 +95,11 @@ func (s *site) open(variant string, who ...string) (path string, keys []string) 
 	for i, w := range who {
 		form.Set("seat"+string(rune('1'+i)), w)
 	}
+	return s.openWith(variant, form)
+}
+
+// openWith is open, with everything that the form says.
+func (s *site) openWith(variant string, form url.Values) (path string, keys []string) {
 	r, err := s.client.PostForm(s.url+"/play/"+variant, form)
 	require.NoError(s, err)
 	r.Body.Close()

@@ -37,7 +37,8 @@ type query struct {
 	Why    *table.Click `json:"why"`    // asks why it does nothing
 	Search *int         `json:"search"` // number of lines; 0 ends the search
 	Review *int         `json:"review"` // analyses the line as a game, with this many milliseconds per position; 0 ends it
-	Read   string       `json:"read"`   // text of a game or a position
+	Read   string       `json:"read"`   // text of games, or of a position
+	Game   int          `json:"game"`   // the index of the game in it that is read
 	Draft  *study.Draft `json:"draft"`  // asks for its position text; without pieces, for the draft of the position
 	Write  bool         `json:"write"`  // asks for the line as PGN, with
 	study.About
@@ -166,7 +167,7 @@ func encoded(f finding) []byte {
 
 func (s *studyServer) answer(ctx context.Context, q *query) (f finding, err error) {
 	if q.Read != "" {
-		f.Game, err = study.Read(s.line.Variant(), q.Read)
+		f.Game, err = study.Read(s.line.Variant(), q.Read, q.Game)
 		return f, err
 	}
 	if err := s.line.Go(q.Start, q.Turns); err != nil {

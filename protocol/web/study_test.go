@@ -87,7 +87,8 @@ func TestStudyReadsAndWrites(t *testing.T) {
 	require.Equal(t, []string{"e4", "e5", "Nf3"}, []string{record.Turns[0].SAN, record.Turns[1].SAN, record.Turns[2].SAN})
 	require.Equal(t, "the best", record.Notes[1])
 	require.Equal(t, []string{"Ann", ""}, record.Names)
-	require.Equal(t, 1, record.Others)
+	require.Equal(t, []string{"Ann", ""}, record.Games[0].Names)
+	require.Equal(t, "d4", p.ask(query{Read: "[White \"Ann\"]\n\n1. e4 *\n\n1. d4 *", Game: 1}).Game.Turns[0].SAN)
 	require.Contains(t, p.ask(query{Turns: []string{"e2e4", "e7e5"}, Write: true, About: study.About{Tags: record.Tags}}).Text, "[White \"Ann\"]")
 	about := study.About{Notes: []string{"a trap", "the best"}, Result: "1-0"}
 	require.Contains(t, p.ask(query{Turns: []string{"e2e4", "e7e5"}, Write: true, About: about}).Text, "{a trap} 1. e4 {the best} 1... e5 1-0\n")

@@ -22,7 +22,7 @@ const (
 	Chess   = "chess.conf"   // for orthodox chess, by XBoard's own rules
 	Double  = "double2.conf" // with two boards that look different
 	Duchess = "duchess.conf" // with coloured pieces
-	pieces  = "duchess"      // the folder of these pieces
+	Pieces  = "duchess"      // the folder of these pieces
 	Server  = "server.conf"  // for people at a server of dux match
 )
 
@@ -72,6 +72,10 @@ const twoBoards = `-useBoardTexture true
 -darkBackTextureFile "%s"
 `
 
+// keep keeps XBoard and WinBoard from saving these settings for other engines when they end.
+const keep = `-saveSettingsOnExit false
+`
+
 // Write writes the files for XBoard into folder dir, which it creates if necessary,
 // for the engine at this path.
 func Write(dir, path string) error {
@@ -79,23 +83,36 @@ func Write(dir, path string) error {
 	if err != nil {
 		return err
 	}
-	pieces := filepath.Join(dir, pieces)
+	return write(within(dir, settings(dir, path)))
+}
+
+// settings returns the files for XBoard, by name, for a folder where they will be.
+func settings(dir, path string) map[string]string {
 	start := fmt.Sprintf(engine, path)
-	general := start + engineRules
-	light, dark := filepath.Join(dir, lightSquares+".png"), filepath.Join(dir, darkSquares+".png")
+	general := start + engineRules + keep
+	light, dark := lightSquares+".png", darkSquares+".png"
 	files := map[string]string{
-		filepath.Join(dir, General): general,
-		filepath.Join(dir, Chess):   start + chessRules,
-		filepath.Join(dir, Double):  general + fmt.Sprintf(twoBoards, light, dark),
-		filepath.Join(dir, Duchess): general + suffixes + fmt.Sprintf(pieceFolder, pieces) + coloured,
-		filepath.Join(dir, Server):  server + menu("%s;%s;\n"),
-		light:                       inPNG(squares(lightColours)),
-		dark:                        inPNG(squares(darkColours)),
+		General: general,
+		Chess:   start + chessRules + keep,
+		Double:  general + fmt.Sprintf(twoBoards, filepath.Join(dir, light), filepath.Join(dir, dark)),
+		Duchess: general + suffixes + fmt.Sprintf(pieceFolder, filepath.Join(dir, Pieces)) + coloured,
+		Server:  server + menu("%s;%s;\n") + keep,
+		light:   inPNG(squares(lightColours)),
+		dark:    inPNG(squares(darkColours)),
 	}
 	for name, picture := range images() {
-		files[filepath.Join(pieces, name)] = picture
+		files[filepath.Join(Pieces, name)] = picture
 	}
-	return write(files)
+	return files
+}
+
+// within returns the files in a folder.
+func within(dir string, files map[string]string) map[string]string {
+	all := map[string]string{}
+	for name, text := range files {
+		all[filepath.Join(dir, name)] = text
+	}
+	return all
 }
 
 // write writes files by path, and makes their folders.

@@ -16,14 +16,12 @@ const bitmapPieces = "pieces"
 const engineListName = "winboard.ini.txt"
 
 // boardLooks skips the start-up window, gives the squares the colours of Dux's
-// pictures, and keeps WinBoard from saving these settings in the user's
-// winboard.ini.
+// pictures.
 const boardLooks = `-cp
 -boardSize Bulky
 -lightSquareColor #f0d9b5
 -darkSquareColor #b58863
--saveSettingsOnExit false
-`
+` + keep
 
 // WriteWinBoard writes the files for WinBoard into folder dir, which it creates
 // if necessary. path is the engine; winBoard is the program that the shortcuts
@@ -40,7 +38,7 @@ func WriteWinBoard(dir, path, winBoard string, ansi func(text string) (string, e
 		General:        start + engineRules + bitmapFolder,
 		Chess:          start + chessRules + bitmapFolder,
 		Double:         start + engineRules + bitmapFolder + fmt.Sprintf(twoBoards, light, dark),
-		Duchess:        start + engineRules + suffixes + fmt.Sprintf(pieceFolder, filepath.Join(dir, pieces)),
+		Duchess:        start + engineRules + suffixes + fmt.Sprintf(pieceFolder, filepath.Join(dir, Pieces)),
 		Server:         server + menu("%s,%s,0,1\n") + winBoardServer + strings.ReplaceAll(strings.TrimPrefix(boardLooks, "-cp\n"), "Bulky", "Middling") + bitmapFolder,
 		engineListName: engineList(dir),
 	}
@@ -55,7 +53,7 @@ func WriteWinBoard(dir, path, winBoard string, ansi func(text string) (string, e
 	for _, s := range Shortcuts() {
 		files[filepath.Join(dir, ShortcutName(s.Variant))] = shortcut(s, winBoard)
 	}
-	for folder, duchess := range map[string]bool{bitmapPieces: false, pieces: true} {
+	for folder, duchess := range map[string]bool{bitmapPieces: false, Pieces: true} {
 		pictures, err := bitmaps(duchess)
 		if err != nil {
 			return err

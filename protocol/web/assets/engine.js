@@ -1,16 +1,17 @@
 // The engine beside the board: its best lines for the position that is shown.
 
-import { passFocus } from "./refill.js";
+import { short } from "./evalbars.js";
 
 const rest = 120; // milliseconds that a position is shown before it is searched
+const resting = "Switch the engine on to see its best lines.";
 
 const $ = (id) => document.getElementById(id);
 
 export class Engine {
-  constructor({ ask, play, point }) {
-    Object.assign(this, { ask, play, point, on: false });
-    $("start").addEventListener("click", () => this.start());
-    $("stop").addEventListener("click", () => this.stop());
+  constructor({ ask, play, point, found }) {
+    Object.assign(this, { ask, play, point, found, on: false });
+    $("speed").textContent = resting;
+    $("start").addEventListener("click", () => (this.on ? this.stop() : this.start()));
     $("count").addEventListener("change", () => this.on && this.search());
   }
 
@@ -54,25 +55,25 @@ export class Engine {
     this.point([]);
     if ($("lines").contains(document.activeElement)) $("moves").focus({ preventScroll: true });
     $("lines").replaceChildren();
-    $("speed").textContent = this.on ? "" : "Start the engine to see its best lines.";
+    $("score").textContent = "";
+    $("speed").textContent = this.on ? "" : resting;
   }
 
   show() {
-    $("start").disabled = this.on;
-    $("stop").disabled = !this.on;
-    passFocus(() => $(this.on ? "stop" : "start"));
+    const words = this.on ? "Stop" : "Start";
+    $("start").setAttribute("aria-label", words);
+    $("start").title = words;
   }
 
   hear(found) {
     if (!this.on || found.position !== this.view.position) return;
-    const thousands = (n) => `${Math.round(n / 1000).toLocaleString("en")}k`;
-    $("speed").textContent = `Depth ${found.depth}, ${thousands(found.nodes)} positions, ${thousands(found.nps)} a second. Scores are for ${this.view.toMove}.`;
+    $("speed").textContent = `Depth ${found.depth}, ${Math.round(found.nps / 1000).toLocaleString("en")} thousand positions a second`;
+    $("speed").title = `${found.nodes.toLocaleString("en")} positions`;
     this.list(found.lines);
     const [best] = found.lines;
     if (best) {
-      $("bar").style.setProperty("--share", `${best.share * 100}%`);
-      $("bar").dataset.eval = Math.round(best.share * 1000);
-      $("bar").setAttribute("aria-label", `Score ${best.score} for ${this.view.toMove}`);
+      $("score").textContent = short(best.score);
+      this.found(found);
     }
     this.point(found.lines);
     if (found.ended) this.stopped();
@@ -86,7 +87,7 @@ export class Engine {
     while (box.children.length > lines.length) box.lastElementChild.remove();
     lines.forEach((l, i) => {
       const [score, , turns] = box.children[i].childNodes;
-      score.textContent = l.score;
+      score.textContent = short(l.score);
       while (turns.children.length < l.turns.length) turns.append(this.turn(turns), " ");
       while (turns.children.length > l.turns.length) turns.lastElementChild.remove();
       l.turns.forEach((t, n) => { turns.children[n].textContent = t; });

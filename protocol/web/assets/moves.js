@@ -3,7 +3,7 @@
 import { seal } from "./board.js";
 
 // parted splits a move into what is read first, and the duck's or the prisoner's square.
-function parted(san) {
+export function parted(san) {
   const at = san.indexOf("@", 2);
   return at < 0 || /^[A-Z]\/.?@/.test(san) ? [san, ""] : [san.slice(0, at), san.slice(at)];
 }

@@ -86,7 +86,8 @@ export class Review {
     this.draw(r.chances);
     if (r.error) return this.ended(r.error);
     if (!r.marks) return;
-    this.nodes.forEach((n, i) => Object.assign(n, { mark: r.marks[i], better: r.better[i] }));
+    this.nodes.forEach((n, i) => Object.assign(n, { mark: r.marks[i], better: r.better[i], score: r.scores[i] || undefined }));
+    if (r.chances.length === document.querySelectorAll(".evbar").length) [this.at.root, ...this.nodes].forEach((n, i) => { n.bars = r.chances.map((line) => line[i]); });
     const sides = this.sides(), shows = sides.length > 2 ? `lines of the graph are the chances of ${all.format(sides)}` : `light part of the graph is the chance of ${sides[0]}`;
     this.ended(`Done: ?! is an inaccuracy, ? a mistake, ?? a blunder. The ${shows} to win. Click the graph ${stacked.matches ? "below the board " : ""}to go to a position.`);
     this.draw(r.chances);

@@ -2,16 +2,20 @@
 // and games and positions read and written.
 
 import { Board, swap } from "./board.js";
-import { copy } from "./clipboard.js";
+import { copy, share } from "./clipboard.js";
 import { Engine } from "./engine.js";
+import * as bars from "./evalbars.js";
 import { handBar } from "./handbar.js";
+import { menu, shelf } from "./menu.js";
 import { Mover } from "./mover.js";
+import { opening } from "./opening.js";
 import { drawn, wiped } from "./pens.js";
+import { Reading } from "./reading.js";
 import { passFocus, refill } from "./refill.js";
 import { ribbon, stateOf, tell } from "./ribbon.js";
 import { Review } from "./review.js";
-import { decoded, save } from "./textfile.js";
-import { Tree, list } from "./tree.js";
+import { save } from "./textfile.js";
+import { Tree, list, score } from "./tree.js";
 import { Editor } from "./editor.js";
 import { address, converse, data, game, layout } from "./wire.js";
 import { all, asSentence, resting, sentence, tooLong } from "./words.js";
@@ -20,7 +24,6 @@ const $ = (id) => document.getElementById(id);
 const { variant, layout: shape } = document.querySelector("main").dataset;
 const root = $("board");
 const kept = `dux-study:${variant}`;
-const elsewhere = "dux-read"; // a game for another variant's page, which reads it
 let tree = new Tree();
 let view; // the end of the line that is shown, as the server says
 let near, geometry;
@@ -29,8 +32,9 @@ const said = new URLSearchParams(location.search);
 const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: (turn) => play(turn), ask: half, changed: render, refused });
 const board = new Board(root, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach), turn: (p) => swap(board, p, render), draw, wipe });
-const engine = new Engine({ ask, play: follow, point: (arrows) => board.pointOut(arrows) });
+const engine = new Engine({ ask, play: follow, point: (arrows) => board.pointOut(arrows), found });
 const review = new Review({ ask, tree: () => tree, go: (to) => go(to).then(reveal), begun: () => engine.stopped(), changed: judged, sides, player });
+const reading = new Reading({ ask, take: takeGame, problem });
 const editor = new Editor({ ask, board, pieces, place, changed: render, problem });
 const talk = converse(`/analyse/${variant}`, { hear, connected });
 
@@ -69,6 +73,20 @@ async function lay(seat) {
   board.own(seat);
 }
 
+// begin shows the first position: then it is known whose bars they are.
+async function begin() {
+  await lay(view.seats[0].seat);
+  const kings = view.seats.map((s) => pieces[mover.pieceOf(s.seat, "K")]), names = sides();
+  bars.lay({ names, boards: shape === "quad" ? ["A", "B"] : [], kings: names.length > 2 ? kings : [] });
+}
+
+// found keeps what the engine says of the position that is shown.
+function found({ lines: [best], bars: shares }) {
+  Object.assign(tree.at, { score: best.score, bars: shares });
+  bars.show(shares, best.score);
+  score($("moves"), best.score);
+}
+
 // show gets the end of the line, and shows it.
 async function show() {
   const answer = await ask({});
@@ -79,7 +97,7 @@ async function show() {
 
 async function take(next) {
   view = next;
-  if (!geometry) await lay(view.seats[0].seat);
+  if (!geometry) await begin();
   tree.grow(view.turns);
   mover.expect(view);
   render();
@@ -109,10 +127,10 @@ function linked() {
   return query.length < 8000 ? `${location.pathname}${query && "?"}${query}` : undefined;
 }
 
-// copyLink copies the address of the line, unless its turns do not fit.
-function copyLink() {
+// pass hands on the address of the line, unless its turns do not fit.
+function pass(on) {
   const to = linked();
-  if (to) copy("link", new URL(to, location.href).href);
+  if (to) on("link", new URL(to, location.href).href);
   else problem("This game is too long for a link. Download its PGN and send that, or copy the position.");
 }
 
@@ -208,56 +226,25 @@ async function place(pos, turns = []) {
   }
   tree.start = answer.view.start; // as it was read, perhaps mended
   review.clear();
+  reading.forget();
   await take(answer.view);
   return true;
 }
 
-// read shows a game as people have it; one of another variant on that one's page.
-async function read(text) {
-  if (!text.trim()) return problem("There is nothing to read yet: paste a game, a position or moves, or choose a file.");
-  const answer = await ask({ read: text });
-  if (!answer) return;
-  const { game } = answer;
-  if (game.variant !== variant) {
-    sessionStorage.setItem(elsewhere, text);
-    location.href = address(`/analyse/${game.variant}`);
-    return;
-  }
-  if (!(await place(game.start, game.turns.map((t) => t.text)))) return;
+// takeGame shows a game that has been read, and reports whether it could.
+async function takeGame(game) {
+  if (!(await place(game.start, game.turns.map((t) => t.text)))) return false;
   editor.end();
-  tree.tags = game.tags;
-  tree.names = game.names;
-  tree.root.note = game.notes?.[0] ?? "";
-  tree.root.remark = game.remark;
-  tree.main().forEach((n, i) => {
-    n.note = game.notes?.[i + 1] ?? "";
-    const { nags, remark, unread } = game.turns[i];
-    Object.assign(n.turn, { nags, unread });
-    n.remark = remark;
-  });
-  if (game.result !== "*") (tree.main().at(-1) ?? tree.root).result = game.result;
-  tree.addBranches(game.branches ?? []);
-  $("reading").open = false;
+  tree.take(game);
   await go(tree.root);
   reveal();
-  problem([game.others && `The first of ${game.others + 1} games is shown.`, ...(game.problems ?? [])].filter(Boolean).join(" "));
+  return true;
 }
 
-// readPart reads a table's game. If hands were changed in it, it has several
-// parts, with links from each to the others.
-async function readPart(record) {
-  const parts = record.split(/\n(?=\[Event )/), part = Math.min(Math.max(1, Number(said.get("part")) || 1), parts.length);
-  await read(parts[part - 1]);
-  if (parts.length === 1) return;
-  $("parts").hidden = false;
-  $("parts").append("Hands were changed during this game, so its record has several parts:");
-  parts.forEach((_, i) => {
-    const a = document.createElement("a");
-    a.href = address(`/analyse/${variant}?${new URLSearchParams({ game: said.get("game"), part: i + 1 })}`);
-    a.textContent = `Part ${i + 1}`;
-    if (i + 1 === part) a.setAttribute("aria-current", "page");
-    $("parts").append(" ", a);
-  });
+// fromBook plays a turn of the book after so many turns of the line.
+async function fromBook(ply, turn) {
+  tree.at = tree.line(tree.at)[ply];
+  await play(turn);
 }
 
 function render() {
@@ -275,20 +262,29 @@ function render() {
     $("near").replaceChildren();
     if (!editor.on) view.seats.forEach(seat);
   });
-  refill([$("moves")], () => list($("moves"), tree, go, view.seats.length, firstColumn()));
+  refill([$("moves")], () => list($("moves"), tree, go, { columns: view.seats.length, first: firstColumn(), kings: shape === "six" ? view.seats.map((s) => pieces[mover.pieceOf(s.seat, "K")]) : [] }));
   review.here();
-  const words = editor.on ? editor.words() : sentence({ state: state(), half: mover.half, chosen: mover.chosen, pieces }), id = mover.half && mover.follower();
+  bars.show(editor.on ? undefined : tree.at.bars, editor.on ? "" : tree.at.score);
+  opening(view.book, view.turns.length, fromBook);
+  const words = editor.on ? editor.words() : varies() ?? sentence({ state: state(), half: mover.half, chosen: mover.chosen, pieces }), id = mover.half && mover.follower();
   ribbon({ words, state: editor.on || !mover.half ? "waiting" : stateOf(state()), piece: pieces[id || mover.pieceOf(view.toMove, "K")], way: mover.half ? "Undo move" : mover.chosen ? "Cancel" : "" });
   $("first").disabled = $("previous").disabled = $("remove").disabled = editor.on || !tree.at.parent;
   $("last").disabled = $("next").disabled = editor.on || !tree.at.children.length;
   $("pass").hidden = editor.on || Boolean(mover.half) || !view.legal.some((l) => !l.to);
   passFocus((gone) => (gone === $("pass") ? board.entry : $("moves")));
   $("text").readOnly = editor.on || Boolean(view.result);
-  for (const part of document.querySelectorAll(".engine, #move, #review, #along")) part.inert = editor.on; // they are about the game, not about what is placed
+  for (const part of document.querySelectorAll(".engine, #move, #review, #along, #judge, #share, #playon, .chooser")) part.inert = editor.on; // they are about the game, not about what is placed
   if (!editor.on) $("pos").value = now.position;
   const query = new URLSearchParams({ pos: view.position, near });
   $("picture").href = address(`/analyse/${variant}/board.svg?${query}`);
   $("playon").href = address(`/play/${variant}?${new URLSearchParams({ pos: view.position })}`);
+}
+
+// varies says before a turn of a game that another one begins a variation.
+function varies() {
+  const [next] = tree.at.children;
+  if (!next || mover.half || mover.chosen || view.result || tree.at.result) return undefined;
+  return `${view.toMove} to move${view.check?.length ? ", in check" : ""}. Any move but ${next.turn.san} starts a variation.`;
 }
 
 // firstColumn is the column of the turn after the start.
@@ -301,9 +297,18 @@ function firstColumn() {
 // state is what is to be said about: whoever studies moves for all.
 const state = () => ({ ...view, given: tree.at.result && !view.result && `The game ended here: ${tree.at.result}`, begun: true, yours: true, mover: view.seats.findIndex((s) => s.seat === view.toMove), you: [...view.seats.keys()] });
 
+// seat adds the bar of a seat about which there is something to say besides its turn.
 function seat(s) {
+  if (shape !== "quad" && !s.hand && !s.mated && player(s.seat) === s.seat) return;
   const { team } = view.seats.find((o) => o.seat === near);
   $(s.team === team ? "near" : "far").append(handBar(s, { name: player(s.seat), view, pieces, mover, board, free: true }));
+}
+
+// tab shows the moves, or what is said of the whole game.
+function tab(name) {
+  for (const b of document.querySelectorAll("[data-show]")) b.setAttribute("aria-pressed", b.dataset.show === name);
+  $("moves").hidden = name !== "moves";
+  $("review").hidden = name !== "review";
 }
 
 const back = () => !editor.on && tree.at.parent && go(tree.at.parent);
@@ -313,6 +318,10 @@ $("previous").addEventListener("click", back);
 $("next").addEventListener("click", on);
 $("first").addEventListener("click", () => go(tree.root));
 $("last").addEventListener("click", () => go(tree.end()));
+for (const b of document.querySelectorAll("[data-show]")) b.addEventListener("click", () => tab(b.dataset.show));
+$("judge").addEventListener("click", () => tab("review"));
+menu();
+shelf();
 $("undo").addEventListener("click", () => mover.cancel());
 $("remove").addEventListener("click", () => {
   tree.remove();
@@ -350,18 +359,6 @@ $("fresh").addEventListener("click", async () => {
   editor.end();
   if (await place("")) reveal();
 });
-$("read").addEventListener("submit", (e) => {
-  e.preventDefault();
-  read($("source").value);
-});
-$("file").addEventListener("change", async () => {
-  const [file] = $("file").files;
-  if (!file) return;
-  if (file.size > 200000) return problem(`${file.name} is too large: 200 kB at most.`);
-  $("source").value = decoded(await file.arrayBuffer());
-  read($("source").value);
-});
-
 $("pgn").addEventListener("click", async (e) => {
   e.preventDefault();
   const end = tree.main().at(-1) ?? tree.root;
@@ -369,7 +366,8 @@ $("pgn").addEventListener("click", async (e) => {
   if (answer) save(variant.startsWith("double2") ? "game.bpgn" : "game.pgn", answer.text);
 });
 $("annotated").addEventListener("click", () => save("annotated.pgn", review.pgn));
-$("copy").addEventListener("click", copyLink);
+$("copy").addEventListener("click", () => pass(copy));
+$("share").addEventListener("click", () => pass(share));
 $("copypos").addEventListener("click", () => copy("position", view.position));
 // Arrows step through the game, unless they go over the board: not after a click on it.
 document.addEventListener("keydown", (e) => {
@@ -390,12 +388,9 @@ if (!(await again()) && !(await place(said.get("pos") ?? "", moves))) {
   await place("");
   problem(`This link does not work. ${wrong}`);
 }
-const passed = sessionStorage.getItem(elsewhere);
-sessionStorage.removeItem(elsewhere);
-if (passed) await read(passed);
+await reading.passed();
 if (said.has("game")) {
-  const record = await game(said.get("game"));
-  $("review").open = true; // which is what most come for after a game
-  if (record) await readPart(record);
+  const record = await game(said.get("game")), parts = record.split(/\n(?=\[Event )/).length;
+  if (record) await reading.read(record, 0, parts > 1 ? `Hands were changed during this game, so its record has ${parts} parts: the list above the moves has them.` : "");
   else problem("There is no such game here.");
 }

@@ -2,7 +2,7 @@
 // can be done beside moving.
 
 import { Board, swap } from "./board.js";
-import { copy } from "./clipboard.js";
+import { copy, share } from "./clipboard.js";
 import { card } from "./endcard.js";
 import { showLinks } from "./links.js";
 import { remember } from "./mine.js";
@@ -309,7 +309,7 @@ $("next").addEventListener("click", () => see(past.ply + 1));
 $("copy")?.addEventListener("click", () => copy("link to watch", location.origin + location.pathname + (past ? `?ply=${past.ply}` : "")));
 $("first").addEventListener("click", () => see(0));
 $("last").addEventListener("click", back);
-$("share").addEventListener("click", () => (navigator.share ? navigator.share({ title: document.title, url: location.origin + location.pathname }).catch(() => {}) : copy("link to this game", location.href.split("#")[0])));
+$("share").addEventListener("click", () => share("link to this game", location.href.split("#")[0]));
 $("undo").addEventListener("click", cancel);
 toggle($("threats"), (on) => (on ? askThreats() : board.threaten([])));
 toggle($("names"), (on) => root.toggleAttribute("data-names", on), "dux-names");

@@ -1,5 +1,9 @@
 // A game with variations, as the list of moves shows it.
 
+import { seal } from "./board.js";
+import { short } from "./evalbars.js";
+import { parted } from "./moves.js";
+
 // node is a turn, or the start, with what follows: the first child is the main line.
 // The last one of a game that has been read may have its result.
 const node = (parent, turn) => ({ parent, turn, children: [], note: "" });
@@ -111,6 +115,19 @@ export class Tree {
     }
   }
 
+  // take adds what a record says of the game besides the turns, which are there.
+  take(game) {
+    Object.assign(this, { tags: game.tags, names: game.names });
+    Object.assign(this.root, { note: game.notes?.[0] ?? "", remark: game.remark });
+    this.main().forEach((n, i) => {
+      const { nags, remark, unread } = game.turns[i];
+      Object.assign(n.turn, { nags, unread });
+      Object.assign(n, { note: game.notes?.[i + 1] ?? "", remark });
+    });
+    if (game.result !== "*") (this.main().at(-1) ?? this.root).result = game.result;
+    this.addBranches(game.branches ?? []);
+  }
+
   // follow returns the node of a turn after a node, which it adds if it is not there.
   follow(n, turn) {
     let next = n.children.find((c) => c.turn.text === turn.text);
@@ -127,15 +144,32 @@ const MARKS = {
 
 // list fills an <ol> with a tree; go(node) is called for what is clicked. The main line is
 // in columns, one for each seat; first is the column of the first turn, undefined where
-// the turns of two boards are mixed.
-export function list(ol, tree, go, columns, first) {
+// the turns of two boards are mixed; kings of more than two seats head the columns.
+export function list(ol, tree, go, { columns, first, kings }) {
   ol.replaceChildren();
   ol.classList.toggle("columns", first !== undefined);
   ol.style.setProperty("--columns", columns);
+  if (kings.length > 2) ol.append(...kings.map((k, i) => headed(seal(k), i)));
   remark(ol, tree.root);
   entries(ol, tree.root, tree, go, true, 1, first === undefined ? undefined : (ply) => (first + ply - 1) % columns);
   const current = ol.querySelector("[aria-current]");
   ol.scrollTop = current ? current.offsetTop - ol.offsetTop - ol.clientHeight / 2 : 0;
+}
+
+function headed(sign, i) {
+  const li = document.createElement("li");
+  li.className = "n hd";
+  li.style.gridColumn = i + 2;
+  li.append(sign);
+  return li;
+}
+
+// score changes what stands beside the turn that is shown.
+export function score(ol, words) {
+  const button = ol.querySelector(".columns > li > [aria-current]");
+  if (!button) return;
+  const beside = button.nextElementSibling ?? button.parentElement.appendChild(document.createElement("i"));
+  beside.textContent = short(words);
 }
 
 // entries lists what follows a node: the main line, and after its first turn the
@@ -162,7 +196,14 @@ function entry(ol, n, tree, go, begins, ply, column) {
   li.append(button);
   button.type = "button";
   button.dataset.ply = ply;
-  button.textContent = n.turn.san;
+  const [move, later] = parted(n.turn.san);
+  button.textContent = move;
+  if (later) {
+    const second = document.createElement("span");
+    second.className = "second";
+    second.textContent = later;
+    button.append(second);
+  }
   const number = n.turn.number || (begins ? `${n.turn.round}…` : "");
   if (column) {
     if (number) {
@@ -188,16 +229,16 @@ function entry(ol, n, tree, go, begins, ply, column) {
 
 // remark adds what is said of a turn, for fingers, which do not hover over it; score and
 // clock stand beside it where it has a column. It reports whether there is a line of words.
-function remark(ol, { better, remark: said, result, turn }, button) {
-  const { text, clock, spent, score } = said ?? {}, unread = turn?.unread?.map((v) => `(${v})`) ?? [];
-  const short = [score, clock && `clock ${clock}`, spent && `took ${spent}`].filter(Boolean);
-  if (button && short.length > 0) {
+function remark(ol, { better, remark: said, result, turn, score: found }, button) {
+  const { text, clock, spent, score = found } = said ?? {}, unread = turn?.unread?.map((v) => `(${v})`) ?? [];
+  const about = [score, clock && `clock ${clock}`, spent && `took ${spent}`].filter(Boolean);
+  if (button && about.length > 0) {
     const beside = document.createElement("i");
-    beside.textContent = score ?? clock ?? spent;
-    beside.title = short.join(", ");
+    beside.textContent = score ? short(score) : (clock ?? spent);
+    beside.title = about.join(", ");
     button.parentElement.append(beside);
   }
-  const words = [...(button ? [] : short), better && `better was ${better}`, text, ...unread, result].filter(Boolean).join(" – ");
+  const words = [...(button ? [] : about), better && `better was ${better}`, text, ...unread, result].filter(Boolean).join(" – ");
   if (!words) return false;
   const li = document.createElement("li");
   li.className = "remark";

@@ -15,7 +15,7 @@ import (
 
 // copied reads a record, and writes it with its variations as a page would.
 func copied(t *testing.T, text string) (*GameView, string) {
-	g, err := Read(variants.Standard, text)
+	g, err := Read(variants.Standard, text, 0)
 	require.NoError(t, err)
 	v, err := variants.Find(g.Variant)
 	require.NoError(t, err)

@@ -27,12 +27,29 @@ type GameView struct {
 	Tags     [][]string       `json:"tags,omitempty"`
 	Names    []string         `json:"names,omitempty"` // of the players, in turn order; "" if unknown
 	Result   string           `json:"result,omitempty"`
-	Others   int              `json:"others,omitempty"` // games after it that are not shown
+	Games    []Listed         `json:"games,omitempty"` // all games of the text, if there are several
+	Chosen   int              `json:"chosen"`          // the one of them that this is
 }
+
+// Listed is a game of a text that has several.
+type Listed struct {
+	Variant string   `json:"variant"`
+	Title   string   `json:"title"` // of the variant
+	Names   []string `json:"names"` // of the players, in turn order; "" if unknown
+	Result  string   `json:"result"`
+	Date    string   `json:"date,omitempty"`
+	Event   string   `json:"event,omitempty"`
+	Turns   int      `json:"turns"`           // that can be read
+	Wrong   bool     `json:"wrong,omitempty"` // the next one is not legal
+}
+
+// maxListed is the largest number of games of a text that are listed.
+const maxListed = 1000
 
 // Read reads a game for boards of a variant: PGN or BPGN, a position text, or a
 // list of turns. PGN itself says which variant it is. What is good of a game is shown.
-func Read(v *movegen.Variant, text string) (*GameView, error) {
+// Of several games it is the one with this index.
+func Read(v *movegen.Variant, text string, index int) (*GameView, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return nil, errors.New("nothing to read: paste a game in PGN, a position, or a list of turns")
@@ -41,7 +58,7 @@ func Read(v *movegen.Variant, text string) (*GameView, error) {
 	if wrong == nil {
 		return &GameView{Variant: v.Name, Start: p.String(), Turns: []TurnView{}}, nil
 	}
-	g, err := readRecord(v, text)
+	g, err := readRecord(v, text, index)
 	if err == nil && len(g.Problems) == 0 || tagged.MatchString(text) {
 		return g, err
 	}
@@ -66,14 +83,14 @@ var tagged = regexp.MustCompile(`(?m)^\s*\[\s*\w+\s*"`)
 
 var errNoGame = errors.New("there is no game in it")
 
-// readRecord reads the first game. Without a Variant tag it is a game of v, or of orthodox
+// readRecord reads the game of an index. Without a Variant tag it is a game of v, or of orthodox
 // chess if it has tags and only that fits.
-func readRecord(v *movegen.Variant, text string) (*GameView, error) {
-	first, others, wrong := firstRecord(v, text)
+func readRecord(v *movegen.Variant, text string, index int) (*GameView, error) {
+	first, games, wrong := chosenRecord(v, text, index)
 	hasTags := tagged.MatchString(text)
 	if hasTags && wrong != nil && len(first.Turns) == 0 {
-		if plain, n, fault := firstRecord(variants.Standard, text); len(plain.Turns) > 0 {
-			first, others, wrong = plain, n, fault
+		if plain, all, fault := chosenRecord(variants.Standard, text, index); len(plain.Turns) > 0 {
+			first, games, wrong = plain, all, fault
 		}
 	}
 	var cut *notation.TurnError
@@ -92,31 +109,57 @@ func readRecord(v *movegen.Variant, text string) (*GameView, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.Others = others
+	if len(games) > 1 {
+		g.Games, g.Chosen = games, index
+	}
 	if cut != nil {
 		g.Problems = append(g.Problems, asSentence(cut.Told("shown")))
 	}
 	return g, nil
 }
 
-// firstRecord reads the first game of PGN. It returns the number of other games, and what
-// is wrong with this one.
-func firstRecord(v *movegen.Variant, text string) (first *game.Record, others int, wrong error) {
+// chosenRecord reads the game of PGN that has an index. It returns the list of all games,
+// and what is wrong with this one.
+func chosenRecord(v *movegen.Variant, text string, index int) (chosen *game.Record, games []Listed, wrong error) {
 	r := notation.NewPGNReader(strings.NewReader(text))
 	r.MostVaried = MaxBranched
 	r.Untagged = v
-	for {
+	for len(games) < maxListed {
 		record, err := r.Next()
 		if record == nil {
 			break
 		}
-		if first == nil {
-			first, wrong = record, err
-		} else {
-			others++
+		if len(games) == index {
+			chosen, wrong = record, err
+		}
+		games = append(games, listed(record, err))
+	}
+	return chosen, games, wrong
+}
+
+func listed(record *game.Record, wrong error) Listed {
+	l := Listed{Names: []string{}, Result: record.Result, Turns: len(record.Turns), Wrong: wrong != nil}
+	if v := record.Variant; v != nil { // it is nil where the record names a game that nobody knows
+		l.Variant, l.Title, l.Names = v.Name, v.Title, names(record)
+	}
+	for name, tag := range map[string]*string{"Date": &l.Date, "Event": &l.Event} {
+		if text := record.Tag(name); strings.Trim(text, "?.-") != "" {
+			*tag = text
 		}
 	}
-	return first, others, wrong
+	return l
+}
+
+// names are those of the players in turn order, "" for unknown ones.
+func names(record *game.Record) (all []string) {
+	for _, s := range record.Variant.Seats {
+		name := record.Tag(notation.SeatTag(record.Variant, s))
+		if name == "?" {
+			name = ""
+		}
+		all = append(all, name)
+	}
+	return all
 }
 
 // asSentence gives a text its capital and its full stop.
@@ -151,13 +194,7 @@ func newGame(record *game.Record) (*GameView, error) {
 	for _, t := range record.Tags {
 		g.Tags = append(g.Tags, []string{t.Name, t.Value})
 	}
-	for _, s := range record.Variant.Seats {
-		name := record.Tag(notation.SeatTag(record.Variant, s))
-		if name == "?" {
-			name = ""
-		}
-		g.Names = append(g.Names, name)
-	}
+	g.Names = names(record)
 	return g, nil
 }
 

@@ -48,13 +48,13 @@ func TestReadShowsWhatIsGood(t *testing.T) {
 	} {
 		v, err := variants.Find(c.variant)
 		require.NoError(t, err)
-		g, err := Read(v, c.text)
+		g, err := Read(v, c.text, 0)
 		require.NoError(t, err, c.text)
 		require.Equal(t, c.game, g.Variant)
 		require.Len(t, g.Turns, c.turns)
 		require.Equal(t, c.problems, g.Problems)
 	}
-	g, err := Read(variants.Standard, "[White \"a\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. e5 *")
+	g, err := Read(variants.Standard, "[White \"a\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. e5 *", 0)
 	require.NoError(t, err)
 	require.Equal(t, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", g.Start)
 	require.Equal(t, []string{"a", ""}, g.Names)
@@ -67,7 +67,60 @@ func TestReadShowsWhatIsGood(t *testing.T) {
 		"[FEN 8/8]\n[A \"x\"]\n\n1. e4 *":  "line 1: the tag [FEN 8/8] cannot be read",
 		"[Variant \"xiangqi\"]\n\n1. e4 *": "line 1: unknown variant",
 	} {
-		_, err := Read(variants.Standard, text)
+		_, err := Read(variants.Standard, text, 0)
 		require.ErrorContains(t, err, why)
 	}
+}
+
+// Of a text with several games each can be chosen; one that is not legal to its end is
+// listed, too.
+func TestGamesAreChosen(t *testing.T) {
+	const text = `[White "Ann"]
+[Black "Ben"]
+[Date "2026.11.02"]
+[Event "?"]
+[Result "1-0"]
+
+1. e4 e5 1-0
+
+[Variant "duck"]
+[White "Cy"]
+[Date "????.??.??"]
+[Event "Club evening"]
+
+1. e4@e5 Nf6@e6 2. Qxf6 *
+
+[Variant "duchess3"]
+[Red "Di"]
+[Green "Ed"]
+
+1. P1a4 *
+`
+	listed := []Listed{
+		{Variant: "chess", Title: "Orthodox chess", Names: []string{"Ann", "Ben"}, Result: "1-0", Date: "2026.11.02", Turns: 2},
+		{Variant: "duck", Title: "Duck Chess", Names: []string{"Cy", ""}, Result: "*", Event: "Club evening", Turns: 2, Wrong: true},
+		{Variant: "duchess3", Title: "Duchess for three", Names: nil, Result: "*", Turns: 1},
+	}
+	for i, want := range listed {
+		g, err := Read(variants.Standard, text, i)
+		require.NoError(t, err)
+		require.Equal(t, i, g.Chosen)
+		require.Equal(t, want.Variant, g.Variant)
+		require.Len(t, g.Turns, want.Turns)
+		require.Len(t, g.Games, len(listed))
+		for j, got := range g.Games {
+			if listed[j].Names == nil {
+				require.Contains(t, got.Names, "Di")
+				got.Names = nil
+			}
+			got.Title, listed[j].Title = "", ""
+			require.Equal(t, listed[j], got)
+		}
+		require.Equal(t, want.Wrong, len(g.Problems) > 0)
+	}
+	one, err := Read(variants.Standard, "1. e4 *", 0)
+	require.NoError(t, err)
+	require.Empty(t, one.Games)
+	_, err = Read(variants.Standard, text, 3)
+	require.ErrorContains(t, err, "there is no game in it")
 }

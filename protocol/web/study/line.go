@@ -187,6 +187,7 @@ type View struct {
 	Reason string      `json:"reason,omitempty"`
 	Seats  []Seat      `json:"seats"`
 	Legal  []table.Leg `json:"legal"`
+	Book   *Opening    `json:"book,omitempty"`
 }
 
 // Seat is a player's side of a position.
@@ -200,7 +201,7 @@ type Seat struct {
 // View returns the end of the line for a page.
 func (l *Line) View() *View {
 	p, variant := l.Position(), l.Variant()
-	v := &View{Board: table.Show(p, l.last()), Start: l.cursor.Record().Start, Turns: append([]TurnView{}, l.turns...), Legal: []table.Leg{}}
+	v := &View{Board: table.Show(p, l.Last()), Start: l.cursor.Record().Start, Turns: append([]TurnView{}, l.turns...), Legal: []table.Leg{}, Book: l.opening()}
 	if o := movegen.Result(p); o.Over() {
 		v.Result, v.Reason = o.Text(variant.NTeam), table.Reason(variant, o)
 	} else {
@@ -218,7 +219,8 @@ func (l *Line) View() *View {
 	return v
 }
 
-func (l *Line) last() []movegen.Move {
+// Last returns the last turn, nil at the start.
+func (l *Line) Last() []movegen.Move {
 	if t := l.cursor.Last(); t != nil {
 		return t.Legs
 	}
@@ -227,5 +229,5 @@ func (l *Line) last() []movegen.Move {
 
 // Picture returns the end of the line as SVG, from the side of a seat.
 func (l *Line) Picture(near movegen.Seat) string {
-	return draw.View{Near: near}.SVG(l.Position(), draw.Arrows(l.last(), draw.Last)...)
+	return draw.View{Near: near}.SVG(l.Position(), draw.Arrows(l.Last(), draw.Last)...)
 }

@@ -33,7 +33,7 @@ func TestRecordsGoOnAfterDraws(t *testing.T) {
 
 // A stored line can be asked for again; by hand nobody plays on from a draw.
 func TestLinesGoOnAfterDraws(t *testing.T) {
-	g, err := Read(variants.Standard, repeated+" 5. e4 e5 1-0")
+	g, err := Read(variants.Standard, repeated+" 5. e4 e5 1-0", 0)
 	require.NoError(t, err)
 	l := New(variants.Standard)
 	var turns []string
@@ -53,7 +53,7 @@ func TestLinesGoOnAfterDraws(t *testing.T) {
 }
 
 func TestNothingFollowsMate(t *testing.T) {
-	g, err := Read(variants.Standard, "1. f3 e5 2. g4 Qh4# 3. e4 *")
+	g, err := Read(variants.Standard, "1. f3 e5 2. g4 Qh4# 3. e4 *", 0)
 	require.NoError(t, err)
 	require.Len(t, g.Turns, 4)
 	require.Equal(t, []string{"Move 3, e4, comes after the end of the game (checkmate); the game is shown up to move 2."}, g.Problems)

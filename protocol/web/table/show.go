@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"dux/movegen"
 	"dux/movegen/draw"
@@ -220,15 +219,9 @@ func (t *Shown) Why(c Click) (string, error) {
 	if t.Result().Over() {
 		return "", errOver
 	}
-	if t.boards() == nil {
-		return Why(t.Position().Clone(), c), nil
+	p := t.Position()
+	if t.boards() != nil {
+		return Why(t.game.PositionOf(movegen.SeatOf(p, cmp.Or(c.From, c.To))), c), nil
 	}
-	on, _, _ := strings.Cut(cmp.Or(c.From, c.To), "/")
-	p := t.Position().Clone().(movegen.Boards)
-	for i := range 2 {
-		if p.BoardName(i) == on {
-			p.SetTurn(i)
-		}
-	}
-	return Why(p.(movegen.Position), c), nil
+	return Why(p.Clone(), c), nil
 }

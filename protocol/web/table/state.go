@@ -183,19 +183,12 @@ func (t *Shown) View(keys Keys) *View {
 		}
 		p := t.Position()
 		if t.boards() != nil {
-			p = t.turned(i)
+			p = t.game.PositionOf(t.Variant.Seats[i])
 			v.Sides = append(v.Sides, Side{i, p.String()})
 		}
 		v.Legal = append(v.Legal, Legs(p)...)
 	}
 	return v
-}
-
-// turned returns a copy of the game with the board of a seat to move.
-func (t *Shown) turned(seat int) movegen.Position {
-	p := t.Position().Clone()
-	p.(movegen.Boards).SetTurn(t.game.BoardOf(t.Variant.Seats[seat]))
-	return p
 }
 
 func (t *Shown) lastLegs() []movegen.Move {

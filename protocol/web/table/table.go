@@ -252,7 +252,7 @@ func (t *Table) PlayEngine(seat int, legs []movegen.Move, found engine.Info) err
 // add plays a legal turn of a seat whose board is to move.
 func (t *Table) add(seat int, legs []movegen.Move) error {
 	s := t.Variant.Seats[seat]
-	turn := t.spell(legs)
+	turn := t.spell(s, legs)
 	if _, err := t.game.Play(s, legs, time.Now()); err != nil {
 		if t.game.Over() { // the flag has fallen
 			t.tellFlag()
@@ -271,14 +271,13 @@ func (t *Table) add(seat int, legs []movegen.Move) error {
 	return nil
 }
 
-// spell returns the next turn for the list of moves. The move number is as in PGN, and
+// spell returns the next turn, of seat s, for the list of moves. The move number is as in PGN, and
 // stands also before the first turn if that is not the first seat's, unless boards do not
 // take turns.
-func (t *Table) spell(legs []movegen.Move) TurnView {
+func (t *Table) spell(s movegen.Seat, legs []movegen.Move) TurnView {
 	p, free := t.Position(), t.boards() != nil
 	if free {
-		p = p.Clone()
-		movegen.SetTurnFor(p, legs)
+		p = t.game.PositionOf(s)
 	}
 	number := notation.Number(p)
 	if number == "" && len(t.list) == 0 && !free {

@@ -3,11 +3,13 @@
 package games
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"sync"
 
@@ -88,7 +90,7 @@ func (b *bookFlags) run(c *command.Call) error {
 	case b.games == 0 && len(c.Args) == 0:
 		return command.Usagef("expected games; name PGN files, or let Dux play some with -games N")
 	}
-	if err := b.checkFiles(c); err != nil {
+	if err := b.checkFiles(c.Args); err != nil {
 		return err
 	}
 	b.builder = &book.Builder{Variant: v, Plies: b.plies, MinGames: b.least, MaxBytes: b.most << 10}
@@ -114,20 +116,36 @@ func (b *bookFlags) run(c *command.Call) error {
 }
 
 // checkFiles checks, before hours of games, that the results can be written, and that
-// they replace no input.
-func (b *bookFlags) checkFiles(c *command.Call) error {
-	if err := c.Output("o", b.out); err != nil {
-		return err
+// they replace no input and no file of another kind.
+func (b *bookFlags) checkFiles(inputs []string) error {
+	if err := cmp.Or(checkBook(b.out), platform.Writable(b.out)); err != nil {
+		return command.Flag("o", err)
 	}
 	if b.pgn == "" {
 		return nil
 	}
-	for _, other := range append([]string{b.out}, c.Args...) {
+	for _, other := range append([]string{b.out}, inputs...) {
 		if output.Same(b.pgn, other) {
 			return command.Flagf("pgn", "%s is also the book or an input file; name another file", b.pgn)
 		}
 	}
-	return c.Output("pgn", b.pgn)
+	if err := cmp.Or(output.CheckPGN(b.pgn, openings.Event), platform.Writable(b.pgn)); err != nil {
+		return command.Flag("pgn", err)
+	}
+	return nil
+}
+
+// checkBook returns an error if there is a file at path that is neither a book nor
+// empty.
+func checkBook(path string) error {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+		return nil
+	}
+	if _, err := book.ReadFile(path); err != nil {
+		return fmt.Errorf("%s exists and is not an opening book; name another file", path)
+	}
+	return nil
 }
 
 // play plays games as asked for and adds them in order.
@@ -229,13 +247,9 @@ func (s *bookShowFlags) run(c *command.Call) error {
 	if err != nil {
 		return err
 	}
-	turns, sum := []bookTurn{}, 0
+	turns := []bookTurn{}
 	for _, choice := range b.Choices(pos) {
-		turns = append(turns, bookTurn{movegen.TurnText(pos, choice.Legs), choice.Weight, 0, choice.Games, choice.Share})
-		sum += choice.Weight
-	}
-	for i := range turns {
-		turns[i].Percent = 100 * float64(turns[i].Weight) / float64(max(sum, 1))
+		turns = append(turns, bookTurn{movegen.TurnText(pos, choice.Legs), choice.Weight, 100 * choice.Picked, choice.Games, choice.Share})
 	}
 	if s.json {
 		return command.WriteJSON(c.Out, map[string]any{"variant": pos.Variant().Name, "position": pos.String(), "key": fmt.Sprintf("%016x", book.KeyOf(pos)), "turns": turns})

@@ -14,6 +14,7 @@ import (
 	"runtime"
 	"slices"
 
+	"dux/bench/output"
 	"dux/cmd/dux/internal/command"
 	"dux/protocol/xboardconf"
 )
@@ -24,12 +25,13 @@ var Configuring = []*command.Command{xboardConfCommand}
 var xboardConfCommand = &command.Command{
 	Name:    "xboard-conf",
 	About:   "Write the settings and pieces that XBoard or WinBoard needs for these games",
-	Example: "dux xboard-conf -dir ~/.dux && xboard @$HOME/.dux/dux.conf -variant duel",
-	Writes:  true,
+	Example: "dux xboard-conf -install\n  dux xboard-conf -dir ~/.dux && xboard @$HOME/.dux/dux.conf -variant duel",
 	Define: func(f *flag.FlagSet) command.Action {
 		dir := f.String("dir", ".", "`folder` to write into")
 		gui := f.String("gui", guiOf(runtime.GOOS), "`name` of the GUI: xboard or winboard")
 		program := f.String("winboard", "", "`file` of WinBoard's program, for the shortcuts (default the one that Dux finds)")
+		var i installation
+		i.define(f)
 		return func(c *command.Call) error {
 			path, err := os.Executable()
 			if err != nil {
@@ -41,10 +43,15 @@ var xboardConfCommand = &command.Command{
 			if *program != "" && *gui != "winboard" {
 				return command.Flagf("winboard", "has an effect only with -gui winboard")
 			}
-			if err := os.MkdirAll(*dir, 0o755); err != nil {
-				return command.Flag("dir", err)
+			given := map[string]bool{}
+			f.Visit(func(f *flag.Flag) { given[f.Name] = true })
+			if err := i.check(*gui, given); err != nil {
+				return err
 			}
-			if err := checkConf(c, *dir, *gui == "winboard"); err != nil {
+			if i.wanted {
+				return i.install(c)
+			}
+			if err := checkConf(*dir, *gui == "winboard"); err != nil {
 				return command.Flag("dir", err)
 			}
 			if *gui == "winboard" {
@@ -72,10 +79,11 @@ func guiOf(system string) string {
 	return "xboard"
 }
 
-// checkConf returns an error if the folder has settings or shortcuts. It does not check pictures and the list for winboard.ini.
-func checkConf(c *command.Call, dir string, winBoard bool) error {
+// checkConf returns an error if the folder has other files under the names of
+// settings or shortcuts. It does not check pictures and the list for winboard.ini.
+func checkConf(dir string, winBoard bool) error {
 	for _, name := range []string{xboardconf.General, xboardconf.Chess, xboardconf.Double, xboardconf.Duchess, xboardconf.Server} {
-		if err := c.Check(filepath.Join(dir, name)); err != nil {
+		if err := output.XBoardSettings.Check(filepath.Join(dir, name)); err != nil {
 			return err
 		}
 	}
@@ -83,7 +91,7 @@ func checkConf(c *command.Call, dir string, winBoard bool) error {
 		return nil
 	}
 	for _, s := range xboardconf.Shortcuts() {
-		if err := c.Check(filepath.Join(dir, xboardconf.ShortcutName(s.Variant))); err != nil {
+		if err := output.Shortcut.Check(filepath.Join(dir, xboardconf.ShortcutName(s.Variant))); err != nil {
 			return err
 		}
 	}

@@ -3,16 +3,17 @@
 package tune
 
 import (
-	"cmp"
 	"errors"
 	"flag"
 	"fmt"
+	"math"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
 	"time"
 
+	"dux/bench/output"
 	"dux/bench/selfplay"
 	"dux/bench/train"
 	"dux/cmd/dux/internal/command"
@@ -23,8 +24,8 @@ import (
 
 var trainCommand = &command.Command{
 	Name:    "tune -net train",
-	About:   "Train a net on packed games",
-	Args:    "FILE...",
+	About:   "Train a net on packed games, or on all generations of games in a folder",
+	Args:    "FILE|FOLDER...",
 	Example: "dux tune -net train -o duck.net duck-1.games duck-2.games",
 	Long:    true,
 	Define: func(f *flag.FlagSet) command.Action {
@@ -33,7 +34,10 @@ var trainCommand = &command.Command{
 		f.IntVar(&t.config.Threads, "threads", runtime.NumCPU(), "`threads` that read and train; the net does not depend on them")
 		f.Uint64Var(&t.config.Seed, "seed", t.config.Seed, "`number` to seed the initial weights and the order of positions")
 		f.StringVar(&t.out, "o", "", "`file` to write the net to, with the report and the plot beside it")
-		return func(c *command.Call) error { return t.run(c, c.Args, c.Check) }
+		f.StringVar(&t.thin, "thin", "", "learn from one position in this many of a game, at random: a `range` such as 2-4, or 1 for all (default 2-4 for a folder, 1 for files)")
+		f.IntVar(&t.nodes, "rescore", -1, "`nodes` at most for new scores by the present net of the games before the last two generations, never more than they were played with; 0: none (default as many for a folder, none for files)")
+		f.StringVar(&t.by, "rescore-by", "", "the present net: a `file` (default the net of -from, or the built-in one)")
+		return func(c *command.Call) error { return t.pool(c, c.Args) }
 	},
 }
 
@@ -42,6 +46,9 @@ type trainFlags struct {
 	config train.Config
 	from   string
 	trees  []string
+	thin   string
+	by     string
+	nodes  int
 	out    string
 	json   bool
 }
@@ -67,7 +74,54 @@ func (t *trainFlags) define(f *flag.FlagSet) {
 	f.BoolVar(&t.json, "json", false, "the report as one JSON document instead of text")
 }
 
-func (t *trainFlags) run(c *command.Call, files []string, check func(path string) error) error {
+// pool trains on files and on the files of folders, which hold generations of games.
+func (t *trainFlags) pool(c *command.Call, paths []string) error {
+	files, pooled, err := selfplay.Pool(paths...)
+	if err != nil {
+		return command.Usage(err)
+	}
+	least, most := 1, 1
+	if pooled {
+		least, most = pooledThin[0], pooledThin[1]
+	}
+	if t.config.Thin, err = readRange(t.thin, least, most); err != nil {
+		return command.Flag("thin", err)
+	}
+	switch t.config.Rescore = t.nodes; {
+	case t.nodes < -1:
+		return command.Flagf("rescore", "must be 0 or more nodes, got %d", t.nodes)
+	case t.nodes < 0 && pooled:
+		t.config.Rescore = math.MaxInt
+	case t.nodes < 0:
+		t.config.Rescore = 0
+	}
+	return t.run(c, files)
+}
+
+// pooledThin is the default of -thin for a folder.
+var pooledThin = [2]int{2, 4}
+
+// present reads the net that rescores old games.
+func (t *trainFlags) present(v *movegen.Variant) error {
+	if t.config.Rescore == 0 {
+		if t.by != "" {
+			return errors.New("needs a folder of games, or -rescore with the nodes of a search")
+		}
+		return nil
+	}
+	name := t.by
+	if name == "" && t.from != builtIn {
+		name = t.from
+	}
+	named, err := eval.Read(name)
+	if err == nil {
+		err = named.Check(v)
+	}
+	t.config.NewEvaluator, t.config.Evaluator = named.New, named.Describe(v)
+	return err
+}
+
+func (t *trainFlags) run(c *command.Call, files []string) error {
 	if len(files) == 0 {
 		return command.Usagef("expected files of packed games; dux tune -net games makes them")
 	}
@@ -77,7 +131,7 @@ func (t *trainFlags) run(c *command.Call, files []string, check func(path string
 	if err := t.config.Validate(); err != nil {
 		return command.Usage(err)
 	}
-	if err := t.checkFiles(check); err != nil {
+	if err := t.checkFiles(); err != nil {
 		return command.Flag("o", err)
 	}
 	set, err := readGames(c, files)
@@ -86,6 +140,9 @@ func (t *trainFlags) run(c *command.Call, files []string, check func(path string
 	}
 	if err := t.begin(set.Variant); err != nil {
 		return command.Flag("from", err)
+	}
+	if err := t.present(set.Variant); err != nil {
+		return command.Flag("rescore-by", err)
 	}
 	trees := set
 	if len(t.trees) > 0 {
@@ -135,17 +192,25 @@ func (t *trainFlags) files() (net, report, plot string) {
 	return t.out, base + ".md", base + ".svg"
 }
 
-// checkFiles returns an error if a file cannot be written, or check refuses it.
-func (t *trainFlags) checkFiles(check func(path string) error) error {
+// checkFiles returns an error if a file cannot be written or is none of ours.
+func (t *trainFlags) checkFiles() error {
 	net, report, plot := t.files()
 	if net == report || net == plot {
 		return fmt.Errorf("%s would also be the report or the plot of the net; name a file that ends in .net", net)
 	}
-	return cmp.Or(check(net), platform.CheckDerived(report), check(report), platform.CheckDerived(plot), check(plot))
+	return errors.Join(
+		platform.Writable(net), output.Net.Check(net),
+		platform.CheckDerived(report), platform.Writable(report), output.NetReport.Check(report),
+		platform.CheckDerived(plot), platform.Writable(plot), output.Picture.Check(plot),
+	)
 }
 
-// readGames reads files of games, and prints what was left out.
-func readGames(c *command.Call, files []string) (*selfplay.Set, error) {
+// readGames reads files of games, and those of folders, and prints what was left out.
+func readGames(c *command.Call, paths []string) (*selfplay.Set, error) {
+	files, _, err := selfplay.Pool(paths...)
+	if err != nil {
+		return nil, command.Usage(err)
+	}
 	set, err := selfplay.Read(files...)
 	if err != nil {
 		return nil, command.Usage(err)
