@@ -12,6 +12,7 @@ import { company } from "./company.mjs";
 import { finger } from "./finger.mjs";
 import { changeHands, oneBoard } from "./hands.mjs";
 import { keys } from "./keys.mjs";
+import * as lessons from "./lessons.mjs";
 import { playOffline } from "./static.mjs";
 import { drafts, Study } from "./study.mjs";
 
@@ -246,15 +247,15 @@ async function survive() {
   const lesson = new Table(await context.newPage(), program);
   await lesson.page.goto(`${server.url}/learn/duck`);
   await lesson.ready();
-  const exercises = await (await fetch(`${server.url}/lessons/duck`)).json();
+  const steps = await (await fetch(`${server.url}/lessons/duck`)).json();
   await server.end("SIGKILL");
   await table.page.waitForSelector("body[data-connected=false]", { timeout: PATIENCE });
   assert.match(await table.status(), /connection is lost; trying again\.$/);
   await lesson.page.waitForSelector("body[data-connected=false]", { timeout: PATIENCE });
-  await lesson.button("Next exercise");
+  await lesson.page.locator("#steps button").nth(1).click();
   await server.start();
   await table.ready();
-  await lesson.page.waitForFunction((p) => document.querySelector("[data-board]").dataset.position === p, exercises[1].position, { timeout: PATIENCE });
+  await lesson.page.waitForFunction((p) => document.querySelector("[data-board]").dataset.position === p, steps[1].position, { timeout: PATIENCE });
   assert.equal(await lesson.page.locator("#problem").innerText(), "");
   await table.played(1);
   assert.equal(await table.board("position"), position);
@@ -299,8 +300,8 @@ try {
   await step("a game from a position", () => study.playOn());
   await step("games read, analysed and written", () => study.games());
   for (const [name, how] of Object.entries(drafts)) await step(`${name} position by placing pieces`, () => study.positions(name, how));
-  for (const v of wanted) await step(`${v.name} lesson`, () => study.learn(v.name));
-  await step("a lesson left half-way", () => study.leave());
+  for (const v of wanted) await step(`${v.name} lesson`, () => lessons.solve({ player, server, program }, v.name, checkPage));
+  await step("a lesson left half-way", () => lessons.leave({ player, server, program }));
   for (const [name, work] of Object.entries(finger)) await step(name, () => work({ browser, url: server.url, program }));
   for (const [name, work] of Object.entries(keys)) await step(name, () => work({ player, server, program }));
   await step("site of plain files", () => playOffline({ site: process.env.SITE, program, out, player, checkPage, wanted }));

@@ -26,15 +26,15 @@ async function buttons(site) {
   await page.locator("[data-ply='1'][aria-current]").waitFor();
   await focused(page, "[data-ply='1']");
   await context.close();
-  for (const [path, query] of [["/analyse/double", { pos: "8/8/8/4R3/3k4/1K6/8/8[RB] w - - 0 1" }], ["/learn/double", {}]]) {
+  for (const [path, query, held] of [["/analyse/double", { pos: "8/8/8/4R3/3k4/1K6/8/8[RB] w - - 0 1" }, "R"], ["/learn/double", {}, "N"]]) {
     ({ context, page } = await open(site, path, query));
-    await enter(page, "[data-hand=R]");
-    await page.locator("[data-hand=R][aria-pressed=true]").waitFor();
-    await focused(page, "[data-hand=R]");
+    await enter(page, `[data-hand=${held}]`);
+    await page.locator(`[data-hand=${held}][aria-pressed=true]`).waitFor();
+    await focused(page, `[data-hand=${held}]`);
     if (path.startsWith("/learn")) {
-      await enter(page, "#exercises button:nth-child(2)");
-      await page.locator("#exercises button:nth-child(2)[aria-pressed=true]").waitFor();
-      await focused(page, "#exercises button:nth-child(2)");
+      await enter(page, "#steps button:nth-child(2)");
+      await page.locator("#steps button:nth-child(2)[aria-current=step]").waitFor();
+      await focused(page, "#steps button:nth-child(2)");
     }
     await context.close();
   }
@@ -78,11 +78,11 @@ async function promotion(site) {
 }
 
 async function typing(site) {
-  let { context, page, table } = await open(site, "/learn/double");
-  await enter(page, "#exercises button:nth-child(3)");
-  await page.locator("#exercises button:nth-child(3)[aria-pressed=true]").waitFor();
+  let { context, page, table } = await open(site, "/learn/chess");
+  await enter(page, "#steps button:nth-child(3)");
+  await page.locator("#steps button:nth-child(3)[aria-current=step]").waitFor();
   await page.locator("[data-move-input]").focus();
-  await table.type("h1=Q");
+  await table.type("Rg7+");
   await page.waitForFunction(() => document.querySelector("[data-board]").dataset.turns === "2");
   await focused(page, "[data-move-input]");
   await context.close();

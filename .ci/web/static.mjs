@@ -103,7 +103,9 @@ export async function playOffline({ site, program, out, player, checkPage, wante
   assert.equal(downloads, 2);
   await page.goto(`${files.url}/learn/duck/`);
   await table.ready();
-  await page.waitForFunction(() => document.querySelectorAll("#exercises button").length >= 3, null, { timeout: PATIENCE });
+  await page.waitForFunction(() => document.querySelectorAll("#steps button").length === 5, null, { timeout: PATIENCE });
+  await table.type("Rxa7@e4");
+  await page.waitForSelector("#steps .done", { timeout: PATIENCE, state: "attached" });
   await page.goto(`${files.url}/rules/duel/`);
   for (const image of await page.locator("img").all()) {
     await image.scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-// Studying: analysis, positions, whole games and lessons, as a person does it.
+// Studying: analysis, positions and whole games, as a person does it.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import assert from "node:assert/strict";
@@ -241,27 +241,6 @@ export class Study {
     await context.close();
   }
 
-  // leave goes to the next exercise while the solution of one is played.
-  async leave() {
-    const context = await this.player();
-    const page = await context.newPage();
-    page.on("pageerror", (e) => { throw e; });
-    await page.goto(`${this.url}/learn/chess`);
-    const table = new Table(page, this.program);
-    table.variant = "chess";
-    await table.ready();
-    const exercises = await (await fetch(`${this.url}/lessons/chess`)).json();
-    await table.button("Show the solution");
-    await page.waitForFunction(() => document.querySelector("[data-board]").dataset.turns === "1", null, { timeout: PATIENCE });
-    await table.button("Next exercise");
-    const pause = 2000; // longer than that between two turns of a solution
-    await page.waitForTimeout(pause);
-    assert.equal(await table.board("position"), exercises[1].position);
-    assert.equal(await page.locator("#told").innerText(), "");
-    assert.equal(await page.locator("#problem").innerText(), "");
-    await context.close();
-  }
-
   // boards reads and writes a game of two boards.
   async boards() {
     const { context, page, table } = await this.open("double2");
@@ -310,46 +289,5 @@ export class Study {
     await table.type((await table.legal())[0]);
     await table.played(1);
     await context.close();
-  }
-
-  // learn solves a lesson: first a wrong turn, then each exercise by text.
-  async learn(variant) {
-    const context = await this.player();
-    const page = await context.newPage();
-    page.on("pageerror", (e) => { throw e; });
-    await page.goto(`${this.url}/learn/${variant}`);
-    const table = new Table(page, this.program);
-    table.variant = variant;
-    await table.ready();
-    const exercises = await (await fetch(`${this.url}/lessons/${variant}`)).json();
-    assert.ok(exercises.length >= 3 && exercises.length <= 5, `${exercises.length} exercises`);
-    const expect = (text) => page.waitForFunction((t) => document.querySelector("#told").innerText.includes(t), text, { timeout: PATIENCE });
-    for (const [i, e] of exercises.entries()) {
-      await page.waitForFunction((p) => document.querySelector("[data-board]").dataset.position === p, e.position);
-      if (i === 0) {
-        const wrong = (await table.legal()).find((t) => t !== e.solution[0]);
-        await table.type(wrong);
-        await expect("does not win");
-        await this.checkPage(page, `learn-${variant}`);
-      }
-      let made = -1;
-      while (true) {
-        made = await page.waitForFunction((n) => {
-          const { turns } = document.querySelector("[data-board]").dataset;
-          if (/Solved/.test(document.querySelector("#told").innerText)) return "solved";
-          return Number(turns) > n && document.body.dataset.yours === "true" ? turns : false;
-        }, made, { timeout: PATIENCE }).then((h) => h.jsonValue());
-        if (made === "solved") break;
-        made = Number(made);
-        const mover = await table.board("to-move");
-        if (mover !== e.near) assert.match(await table.status(), new RegExp(`^${mover} to move`), "a partner's turn");
-        await table.type(e.solution[made]);
-      }
-      await expect("Solved!");
-      if (i + 1 < exercises.length) await table.button("Next exercise");
-    }
-    assert.equal(await page.locator("#exercises button", { hasText: "✓" }).count(), exercises.length);
-    await context.close();
-    return `${exercises.length} exercises`;
   }
 }

@@ -29,7 +29,7 @@ var dux = command.New(guis.Alone, command.Values{
 	positions.Variants, positions.Show, positions.Moves, positions.Perft, play.Command, search.Analyze, search.Eval, search.Bench, tune.Levels, match.Genfens, match.Command, tune.Command,
 	games.PGN, games.Annotate, games.Puzzles,
 	games.Book,
-	positions.Rules, guis.Web,
+	positions.Rules, positions.Lessons, guis.Web,
 }, guis.Configuring, []*command.Command{
 	guis.CECP, guis.UCI, guis.UBI, command.Version,
 })...)

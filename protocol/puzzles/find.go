@@ -179,7 +179,7 @@ func (f *Finder) prove(ctx context.Context, p movegen.Position, z *Puzzle) (*Puz
 	if err != nil {
 		return nil, err
 	}
-	won, err := v.after(z.Solution[0], mate-1)
+	won, err := v.After(z.Solution[0], mate-1)
 	if err == nil && won {
 		won, err = v.OnlyTurn(z.Solution[0], mate)
 	}

@@ -61,7 +61,7 @@ func (v *Prover) winners(within int, look func(legs []movegen.Move) bool) (all [
 		if look != nil && !look(legs) {
 			continue
 		}
-		won, err := v.after(legs, within-1)
+		won, err := v.After(legs, within-1)
 		if err != nil {
 			return nil, err
 		}
@@ -74,9 +74,9 @@ func (v *Prover) winners(within int, look func(legs []movegen.Move) bool) (all [
 	return all, nil
 }
 
-// after reports whether the team wins within this many more own turns after
+// After reports whether the team wins within this many more own turns after
 // these legs.
-func (v *Prover) after(legs []movegen.Move, turns int) (won bool, err error) {
+func (v *Prover) After(legs []movegen.Move, turns int) (won bool, err error) {
 	movegen.After(v.p, legs, func() { won, err = v.wins(turns) })
 	return won, err
 }
@@ -198,6 +198,14 @@ func (v *Prover) line(turn []movegen.Move, within int) (line [][]movegen.Move, e
 	}
 }
 
+// Answer returns the turn of the others, after these legs, from which the team needs the
+// most turns: one that the team cannot win after within this many more own turns, if there
+// is one.
+func (v *Prover) Answer(legs []movegen.Move, turns int) (answer []movegen.Move, err error) {
+	movegen.After(v.p, legs, func() { answer, err = v.defence(turns) })
+	return answer, err
+}
+
 // defence returns the turn after which the team needs the most turns.
 func (v *Prover) defence(turns int) ([]movegen.Move, error) {
 	var longest []movegen.Move
@@ -205,7 +213,7 @@ func (v *Prover) defence(turns int) ([]movegen.Move, error) {
 	for _, legs := range movegen.AllTurns(v.p) {
 		n := 0
 		for ; n < turns; n++ {
-			won, err := v.after(legs, n)
+			won, err := v.After(legs, n)
 			if err != nil {
 				return nil, err
 			}

@@ -21,10 +21,10 @@ import (
 func TestShortestSearchesFindWins(t *testing.T) {
 	won := 0
 	for _, v := range variants.All {
-		exercises, err := lessons.For(v)
+		lesson, err := lessons.For(v)
 		require.NoError(t, err)
-		for _, e := range exercises {
-			if e.Turns != 1 {
+		for _, e := range lesson.Steps {
+			if e.Wins != 1 {
 				continue
 			}
 			for _, lines := range [][]string{

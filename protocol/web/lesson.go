@@ -3,21 +3,40 @@
 package web
 
 import (
+	"context"
+	"fmt"
 	"net/http"
 
 	"dux/movegen"
+	"dux/movegen/variants"
 	"dux/protocol/lessons"
+	"dux/protocol/web/study"
 )
 
 // learn serves the page of a game's first lesson.
 func (s *Server) learn(w http.ResponseWriter, r *http.Request) {
-	if v, ok := s.variant(w, r); ok {
-		s.show(w, http.StatusOK, "learn.html", struct {
-			Variant *movegen.Variant
-			Layout  string
-			About   pageAbout
-		}{v, layoutOf(v), s.about(r, "Learn "+v.Title, sentence(v.Description), previewOf(v))})
+	v, ok := s.variant(w, r)
+	if !ok {
+		return
 	}
+	lesson, err := lessons.For(v)
+	if err != nil {
+		s.fail(w, http.StatusInternalServerError, err)
+		return
+	}
+	page := struct {
+		Variant, First *movegen.Variant
+		Layout         string
+		About          pageAbout
+		Steps          []lessons.Step
+	}{Variant: v, Layout: layoutOf(v), About: s.about(r, "Learn "+v.Title, sentence(v.Description), previewOf(v)), Steps: lesson.Steps}
+	if lesson.First != "" {
+		if page.First, err = variants.Find(lesson.First); err != nil {
+			s.fail(w, http.StatusInternalServerError, err)
+			return
+		}
+	}
+	s.show(w, http.StatusOK, "learn.html", page)
 }
 
 // lesson sends what a lesson's page needs.
@@ -26,29 +45,43 @@ func (s *Server) lesson(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	exercises, err := lessons.For(v)
+	lesson, err := lessons.For(v)
 	if err != nil {
 		s.fail(w, http.StatusInternalServerError, err)
 		return
 	}
-	type exercise struct {
-		lessons.Exercise
-		Task string `json:"task"`
+	type step struct {
+		lessons.Step
 		Near string `json:"near"` // the seat whose side is below
 	}
-	all := []exercise{}
-	for _, e := range exercises {
-		task, err := e.Task(v)
+	all := []step{}
+	for _, l := range lesson.Steps {
+		p, err := v.New(l.Position)
 		if err != nil {
 			s.fail(w, http.StatusInternalServerError, err)
 			return
 		}
-		p, err := v.New(e.Position)
-		if err != nil {
-			s.fail(w, http.StatusInternalServerError, err)
-			return
-		}
-		all = append(all, exercise{e, task, v.SeatName(p.Seat())})
+		all = append(all, step{l, v.SeatName(p.Seat())})
 	}
 	writeJSON(w, all)
+}
+
+// verdict is what a lesson says of a turn.
+type verdict = lessons.Verdict
+
+// judge judges the last turn of a line that begins at a step of the game's lesson.
+func judge(ctx context.Context, l *study.Line, step int) (*verdict, error) {
+	lesson, err := lessons.For(l.Variant())
+	if err != nil {
+		return nil, err
+	}
+	if step > len(lesson.Steps) {
+		return nil, fmt.Errorf("the lesson has %d steps, got step %d", len(lesson.Steps), step)
+	}
+	var turns []string
+	for _, t := range l.Turns() {
+		turns = append(turns, t.Text)
+	}
+	v, err := lesson.Steps[step-1].Judge(ctx, l.Variant(), turns)
+	return &v, err
 }

@@ -62,7 +62,7 @@ func Icon() string {
 // newServer returns a server, which closes the store.
 func newServer(c Config, store keeper) (*Server, error) {
 	pages, err := template.New("").Funcs(template.FuncMap{
-		"sentence": sentence, "example": example, "static": func() bool { return c.static }, "staticPolicy": func() string { return staticPolicy },
+		"sentence": sentence, "example": example, "inc": func(i int) int { return i + 1 }, "static": func() bool { return c.static }, "staticPolicy": func() string { return staticPolicy },
 		"symbols": func() template.HTML { return template.HTML(draw.Symbols()) }, "duckKind": func() string { return strconv.Itoa(int(movegen.Duck)) }, // only our own texts
 		"control": newButton, "row": func(s setupSeat, many bool, levels []string) seatRow { return seatRow{s, many, levels} }, "preload": preload, "none": func() *movegen.Variant { return nil }, "nav": func(here string, v *movegen.Variant) []navLink { return navigation(here, v, c.static) },
 	}).ParseFS(assets, "templates/*.html")

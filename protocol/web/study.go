@@ -32,6 +32,7 @@ type query struct {
 	Turns []string `json:"turns"`
 
 	Play   string       `json:"play"`   // a turn to add, in any notation
+	Step   int          `json:"step"`   // of the game's lesson, from 1: judges the turn
 	Half   string       `json:"half"`   // the first leg of a turn: asks for the possible next ones
 	Reach  string       `json:"reach"`  // a square: asks where its piece could move
 	Why    *table.Click `json:"why"`    // asks why it does nothing
@@ -49,6 +50,7 @@ type finding struct {
 	ID      int             `json:"id,omitempty"`
 	Error   string          `json:"error,omitempty"`
 	View    *study.View     `json:"view,omitempty"`
+	Verdict *verdict        `json:"verdict,omitempty"`
 	Half    *table.Half     `json:"half,omitempty"`
 	Reach   []string        `json:"reach,omitempty"`
 	Refused string          `json:"refused,omitempty"` // why a click does nothing
@@ -198,6 +200,9 @@ func (s *studyServer) answer(ctx context.Context, q *query) (f finding, err erro
 			err = s.line.Play(q.Play)
 		}
 		f.View = s.line.View()
+		if q.Step > 0 && err == nil {
+			f.Verdict, err = judge(ctx, s.line, q.Step)
+		}
 	}
 	return f, err
 }

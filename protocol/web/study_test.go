@@ -220,3 +220,17 @@ func TestStudyStopsReviews(t *testing.T) {
 	p.say(query{Turns: turns, Review: &none})
 	require.Contains(t, p.await(func(f finding) bool { return f.Review != nil && f.Review.Error != "" }).Review.Error, "stopped")
 }
+
+// A turn in a step of a lesson is judged; without a step it is not.
+func TestStepsAreJudged(t *testing.T) {
+	p := start(t, t.TempDir()).study("duck")
+	step := "krb5/p2p4/P2P4/3N4/4*3/8/8/6K1 w - - 0 1"
+	require.Nil(t, p.ask(query{Start: step, Play: "d5c7@b7"}).Verdict)
+	wrong := p.ask(query{Start: step, Play: "d5c7@b7", Step: 5})
+	require.False(t, wrong.Verdict.Right)
+	require.Contains(t, wrong.Verdict.Why, "Black wins")
+	right := p.ask(query{Start: step, Play: "d5c7@h4", Step: 5})
+	require.True(t, right.Verdict.Right)
+	require.Equal(t, []string{"b8b7@h5"}, right.Verdict.Reply)
+	require.Contains(t, p.ask(query{Start: step, Play: "d5c7@h4", Step: 6}).Error, "the lesson has 5 steps")
+}

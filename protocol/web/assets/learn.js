@@ -1,11 +1,12 @@
-// The page of a first lesson: positions with one winning turn, which is made on the
-// board. The answers of the other side are those that last longest.
+// The page of a first lesson: steps with one idea each, in which the right turn is made
+// on the board. What is wrong with other turns, and what the others answer, is asked.
 
 import { Board, swap } from "./board.js";
 import { handBar } from "./handbar.js";
 import { Mover } from "./mover.js";
+import { plates } from "./plates.js";
 import { passFocus, refill } from "./refill.js";
-import { ribbon, stateOf, tell } from "./ribbon.js";
+import { ribbon, tell } from "./ribbon.js";
 import { converse, data, layout } from "./wire.js";
 import { asSentence, resting, sentence, tooLong } from "./words.js";
 
@@ -14,18 +15,20 @@ const { variant } = document.querySelector("main").dataset;
 const root = $("board");
 const done = `dux-learnt:${variant}`;
 const learnt = new Set(JSON.parse(localStorage.getItem(done) ?? "[]"));
-let exercises = [];
-let at = 0; // the exercise shown
-let round = 0; // how many exercises have begun; what still waits for an earlier one gives up
+let steps = [];
+let at = 0; // the step shown
+let round = 0; // how many steps have begun; what still waits for an earlier one gives up
 let view; // the board as the server says
 let solved = false;
-let missing = false; // the exercise could not be shown, as there was no connection
+let shut = true; // no turn may be made now
+let helped = false; // the hint has been shown
+let missing = false; // the step could not be shown, as there was no connection
 let near, geometry;
 
 const talk = converse(`/analyse/${variant}`, { hear() {}, connected });
 const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: attempt, ask: half, changed: render, refused });
-const board = new Board(root, pieces, { press: (s) => solved || mover.press(s, board), mayDrag: (s) => !solved && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach), turn: (p) => swap(board, p, render) });
+const board = new Board(root, pieces, { press, mayDrag: (s) => !shut && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach), turn: (p) => swap(board, p, render) });
 
 function connected(is) {
   document.body.dataset.connected = is;
@@ -34,14 +37,15 @@ function connected(is) {
   else if (view) render();
 }
 
-const exercise = () => exercises[at];
+const step = () => steps[at];
+const teamOf = (seat) => view.seats.find((s) => s.seat === seat).team;
 
-// ask asks about the exercise; null is the answer when it fails, or comes too late.
+// ask asks about the step; null is the answer when it fails, or comes too late.
 async function ask(question, turns = view?.turns.map((t) => t.text) ?? []) {
   const asked = round;
-  const answer = await talk.ask({ start: exercise().position, turns, ...question });
+  const answer = await talk.ask({ start: step().position, turns, ...question });
   if (asked !== round) return null;
-  tell(asSentence(answer.error ?? ""));
+  if (answer.error) tell(asSentence(answer.error));
   return answer.error ? null : answer;
 }
 
@@ -57,30 +61,38 @@ async function lay(seat) {
   board.own(seat);
 }
 
-// begin shows an exercise from its start, and reports whether it is still wanted then.
-// Until then no turn can be made.
+// begin shows a step from its start, and reports whether it is still wanted then. Until
+// then no turn can be made.
 async function begin(i) {
   const begun = ++round;
   at = i;
-  solved = true;
-  missing = false;
-  $("told").textContent = "";
+  shut = true;
+  solved = helped = missing = false;
+  tell("");
   history.replaceState(null, "", `#${i + 1}`);
   const answer = await ask({}, []);
   missing = !answer && begun === round;
   if (!answer) return false;
-  await lay(exercise().near);
+  await lay(step().near);
   if (begun !== round) return false;
-  solved = false;
+  shut = false;
   show(answer.view);
   return true;
 }
 
 function show(next) {
   view = next;
-  mover.expect(solved ? {} : view);
-  board.pointOut([]);
+  const first = !view.turns.length, { goals = [], threats = [] } = step();
+  mover.expect(shut ? {} : view);
+  board.threaten(first ? threats : []);
+  board.annotate({ squares: first ? goals.map((to) => ({ to, colour: "goal" })) : [] });
   render();
+}
+
+function press(square) {
+  if (shut) return;
+  tell("");
+  mover.press(square, board);
 }
 
 async function half(text) {
@@ -100,57 +112,57 @@ async function reach(square) {
   if (answer) board.reach(square, answer.reach ?? []);
 }
 
-// pause waits, and reports whether the exercise still goes on then.
+// pause waits, and reports whether the step still goes on then.
 async function pause(ms) {
   const from = round;
   await new Promise((then) => setTimeout(then, ms));
   return from === round;
 }
 
-// attempt plays a turn of the learner's: the first must be the one that wins, and
-// from then on what wins in time.
+// attempt plays a turn of the learner's, which is right, or answered with what is wrong.
 async function attempt(turn) {
-  if (solved) return;
-  const answer = await ask({ play: turn });
+  if (shut) return;
+  tell("");
+  const answer = await ask({ play: turn, step: at + 1 });
   if (!answer) return;
-  const played = answer.view.turns.length, { solution } = exercise();
-  const right = answer.view.turns.at(-1).text === solution[played - 1] || wins(answer.view);
+  const { right, why, reply = [] } = answer.verdict;
+  if (answer.verdict.solved) return finish(answer.view);
   if (!right) {
-    $("told").textContent = `${answer.view.turns.at(-1).san} does not win${exercise().turns > 1 ? " in time" : ""}. Try again.`;
     mover.expect(view);
-    return render();
+    render();
+    return tell(why, "wrong", true);
   }
-  if (wins(answer.view) || played >= solution.length) return finish(answer.view);
-  $("told").textContent = "Right! Go on.";
+  shut = true;
   show(answer.view);
-  await replies();
-}
-
-// replies plays what the others answer, until it is the learner's turn.
-async function replies() {
-  const { solution, near: who } = exercise();
-  const team = view.seats.find((s) => s.seat === who).team;
-  while (!view.result && view.turns.length < solution.length && view.seats.find((s) => s.seat === view.toMove).team !== team) {
+  for (const next of reply) {
     if (!(await pause(600))) return;
-    const answer = await ask({ play: solution[view.turns.length] });
-    if (!answer) return;
-    show(answer.view);
+    const answered = await ask({ play: next });
+    if (!answered) return;
+    shut = next !== reply.at(-1);
+    show(answered.view);
   }
-  if (view.result) finish(view);
-}
-
-// wins reports whether the learner's team has won.
-function wins(next) {
-  const team = next.seats.find((s) => s.seat === exercise().near).team;
-  return next.result.split("-")[team] === "1";
+  if (!reply.length) { // a partner of the learner is to move
+    shut = false;
+    show(view);
+  }
+  tell("Right. Go on.", "good");
 }
 
 function finish(next) {
-  solved = true;
+  solved = shut = true;
   learnt.add(at);
   localStorage.setItem(done, JSON.stringify([...learnt]));
-  $("told").textContent = at + 1 < exercises.length ? "Solved! Go on to the next exercise." : "Solved! That was the last exercise.";
   show(next);
+  tell(step().done, "good", true);
+}
+
+// words are what the ribbon says: the task, or how a turn that has been begun goes on.
+function words(state) {
+  if (solved) return step().done;
+  const begun = mover.half || mover.chosen;
+  if (begun) return sentence({ state, half: mover.half, chosen: mover.chosen, pieces });
+  if (!view.turns.length) return step().task;
+  return state.yours ? `${teamOf(view.toMove) === teamOf(near) && view.toMove !== near ? `You also play ${view.toMove}. ` : ""}Now find the turn that wins.` : `${view.toMove} answers.`;
 }
 
 function render() {
@@ -163,58 +175,74 @@ function render() {
   board.show(now.pieces, [], mover.faded());
   board.mark(mover.marks(now));
   board.follow(mover.follower());
-  refill([$("far"), $("near")], () => {
-    $("far").replaceChildren();
-    $("near").replaceChildren();
-    view.seats.forEach(seat);
-  });
-  const { team } = view.seats.find((s) => s.seat === exercise().near);
-  const you = [...view.seats.keys()].filter((i) => view.seats[i].team === team);
-  const mine = view.seats.findIndex((s) => s.seat === view.toMove), yours = you.includes(mine);
-  const state = { ...view, begun: true, yours, mover: mine, you, seats: view.seats.map((s, i) => ({ ...s, moves: i === mine })) };
+  const you = view.seats.flatMap((s, i) => (s.team === teamOf(near) ? [i] : [])), mine = view.seats.findIndex((s) => s.seat === view.toMove), yours = you.includes(mine) && !view.result;
+  const seats = view.seats.map((s, i) => ({ ...s, you: s.seat === near, moves: i === mine && !view.result }));
+  showSeats(seats);
+  const state = { ...view, begun: true, yours, mover: mine, you: [mine], seats };
   const id = mover.half && mover.follower();
-  ribbon({ words: sentence({ state, half: mover.half, chosen: mover.chosen, pieces }), state: stateOf(state), piece: pieces[id || mover.pieceOf(view.toMove, "K")], way: mover.half ? "Undo move" : mover.chosen ? "Cancel" : "" });
-  $("task").textContent = exercise().task;
+  ribbon({ words: words(state), state: yours && !shut ? "yours" : "waiting", piece: pieces[id || mover.pieceOf(view.toMove, "K")], way: mover.half ? "Undo move" : mover.chosen ? "Cancel" : "" });
+  $("title").textContent = step().title;
+  $("idea").textContent = step().idea;
+  showControls(yours);
+}
+
+// showSeats shows hands, and whose pieces are which where there are more than two colours.
+function showSeats(seats) {
+  if (geometry.flaps) return plates(board, seats.map((s) => ({ ...s, name: s.team === teamOf(near) ? "partner" : "opponent" })), (seat) => pieces[mover.pieceOf(seat, "K")]);
+  refill([$("far"), $("near")], () => {
+    for (const id of ["far", "near"]) $(id).replaceChildren();
+    if (view.seats.length === 2 && !view.seats.some((s) => s.hand)) return;
+    for (const s of view.seats) $(s.team === teamOf(near) ? "near" : "far").append(handBar(s, { name: s.seat, view, pieces, mover, board, free: !shut }));
+  });
+}
+
+function showControls(yours) {
+  const last = at + 1 === steps.length;
+  $("count").textContent = `Step ${at + 1} of ${steps.length}`;
   $("pass").hidden = !view.legal.some((l) => !l.to);
-  $("next").disabled = at + 1 >= exercises.length;
-  $("previous").disabled = !view.turns.length;
-  $("text").readOnly = solved || !yours;
+  $("next").disabled = !solved;
+  $("next").hidden = last;
+  $("play").hidden = !last;
+  $("play").classList.toggle("go", solved);
+  $("solution").hidden = !helped || solved;
+  $("hint").disabled = solved;
+  $("previous").disabled = !view.turns.length && !mover.half;
+  $("text").readOnly = shut || !yours;
   document.body.dataset.yours = yours && !view.result;
-  $("after").hidden = learnt.size < exercises.length;
-  passFocus(() => board.entry);
-  refill([$("exercises")], () => $("exercises").replaceChildren(...exercises.map((_, i) => {
+  document.querySelectorAll("[data-step]").forEach((e, i) => e.toggleAttribute("data-here", i === at));
+  passFocus(() => (solved ? (last ? $("play") : $("next")) : board.entry));
+  refill([$("steps")], () => $("steps").replaceChildren(...steps.map(({ title }, i) => {
     const b = document.createElement("button");
-    b.textContent = learnt.has(i) ? `${i + 1} ✓` : `${i + 1}`;
-    b.setAttribute("aria-label", `Exercise ${i + 1}${learnt.has(i) ? ", solved" : ""}`);
-    b.setAttribute("aria-pressed", String(i === at));
+    b.className = learnt.has(i) ? "done" : "";
+    b.setAttribute("aria-label", `Step ${i + 1}, ${title}${learnt.has(i) ? ", done" : ""}`);
+    if (i === at) b.setAttribute("aria-current", "step");
     b.addEventListener("click", () => begin(i));
     return b;
   })));
 }
 
-function seat(s) {
-  const { team } = view.seats.find((o) => o.seat === near);
-  $(s.team === team ? "near" : "far").append(handBar(s, { name: s.seat, view, pieces, mover, board, free: !solved }));
-}
-
 // reveal plays the solution from the start.
 async function reveal() {
   if (!(await begin(at))) return;
-  for (const turn of exercise().solution) {
+  for (const turn of step().solution) {
     const answer = await ask({ play: turn });
     if (!answer) return;
-    solved = true;
+    shut = true;
     show(answer.view);
     if (!(await pause(1200))) return;
   }
-  $("told").textContent = `The solution: ${view.turns.map((t) => t.san).join(" ")}. Try it yourself.`;
+  tell(`The solution: ${view.turns.map((t) => t.san).join(" ")}. Now try it yourself.`, "good", true);
 }
 
 $("previous").addEventListener("click", () => begin(at));
 $("next").addEventListener("click", () => begin(at + 1));
 $("pass").addEventListener("click", () => attempt("pass"));
 $("undo").addEventListener("click", () => mover.cancel());
-$("hint").addEventListener("click", () => { $("told").textContent = exercise().hint; });
+$("hint").addEventListener("click", () => {
+  helped = true;
+  render();
+  tell(step().hint, "good", true);
+});
 $("solution").addEventListener("click", reveal);
 $("move").addEventListener("submit", (e) => {
   e.preventDefault();
@@ -224,5 +252,5 @@ $("move").addEventListener("submit", (e) => {
   $("text").value = "";
 });
 
-exercises = await data(`/lessons/${variant}`);
-await begin(Math.min(Math.max(Number(location.hash.slice(1)) || 1, 1), exercises.length) - 1);
+steps = await data(`/lessons/${variant}`);
+await begin(Math.min(Math.max(Number(location.hash.slice(1)) || 1, 1), steps.length) - 1);

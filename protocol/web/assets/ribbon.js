@@ -27,8 +27,9 @@ export function ribbon({ words, state, piece, engine = false, way = "" }) {
 }
 
 // tell says something before the sentence for a while: why a click or a text does nothing
-// (refused), or what has been done (good).
-export function tell(words, kind = "refused") {
+// (refused), what has been done (good), or what is wrong with a turn of a lesson (wrong).
+// What stays is shown until something else is told.
+export function tell(words, kind = "refused", stays = false) {
   const box = $("ribbon");
   clearTimeout(timer);
   $("problem").textContent = words;
@@ -36,5 +37,5 @@ export function tell(words, kind = "refused") {
   box.dataset.kind = kind;
   const refused = words && kind === "clicked";
   box.toggleAttribute("data-refused", Boolean(refused));
-  if (words) timer = setTimeout(() => { for (const name of ["data-told", "data-refused"]) box.removeAttribute(name); }, refused ? refusedFor : toldFor);
+  if (words && !stays) timer = setTimeout(() => { for (const name of ["data-told", "data-refused"]) box.removeAttribute(name); }, refused ? refusedFor : toldFor);
 }
