@@ -34,7 +34,7 @@ install: dux-program
 # What does not depend on the processor: the man page, completion, licences, and what
 # desktops and XBoard look for.
 share:
-	go run ./cmd/dux xboard-conf -gui xboard -install -prefix '$(PREFIX)' -destdir '$(DESTDIR)/' >/dev/null
+	go run ./cmd/dux xboard-conf -gui xboard -install -force -prefix '$(PREFIX)' -destdir '$(DESTDIR)/' >/dev/null
 	$(MAKE) man OUT='$(DESTDIR)$(PREFIX)/share/man/man6'
 	$(MAKE) completion OUT='$(DESTDIR)$(PREFIX)/share'
 	mkdir -p '$(DESTDIR)$(PREFIX)/share/doc/dux'

@@ -14,6 +14,7 @@ import (
 	"sync"
 	"time"
 
+	"dux/bench/output"
 	"dux/bench/record"
 	"dux/bench/stats"
 	"dux/eval"
@@ -47,6 +48,7 @@ type Config struct {
 	Notes       record.Notes  // in its comments
 	EPD         string        // file of last positions, "" for none
 	Resume      bool          // continue the run in JSON
+	Force       bool          // replace files that exist
 	Recover     bool          // continue after any number of faults, even if an engine does not start any more
 	CPUs        []int         // programs run on these processors, each game on its own; nil for any
 	LogDir      string        // folder for protocol logs, "" for none
@@ -143,6 +145,11 @@ func (c *Config) Validate() error {
 // Paths returns the files that the run writes.
 func (c *Config) Paths() record.Paths {
 	return record.Paths{JSON: c.JSON, PGN: c.PGN, EPD: c.EPD, Notes: c.Notes}
+}
+
+// Existing says what becomes of its files that exist.
+func (c *Config) Existing() output.Existing {
+	return output.Existing{Resume: c.Resume, Force: c.Force}
 }
 
 // checkCounts rejects numbers that are out of range.

@@ -68,7 +68,7 @@ func Run(ctx context.Context, c *Config) ([]record.Unit, error) {
 		}
 		defer r.lobby.Close()
 	}
-	if r.files, err = record.Open(c.Paths(), c.Resume, r.head, c.Warnings); err != nil {
+	if r.files, err = record.Open(c.Paths(), c.Existing(), r.head, c.Warnings); err != nil {
 		return nil, err
 	}
 	err = r.play(ctx)

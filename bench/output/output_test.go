@@ -44,37 +44,43 @@ func TestLock(t *testing.T) {
 	require.ErrorContains(t, err, "open "+none+": ")
 }
 
-func TestForms(t *testing.T) {
-	for _, c := range []struct {
-		form        Form
-		own, others string
-	}{
-		{Picture, `<svg xmlns="http://www.w3.org/2000/svg" viewBox`, "<?xml version"},
-		{Pixels, "\x89PNG\r\n\x1a\n\x00", "GIF89a"},
-		{Net, "DUXNET1\n\x00", "DUX"},
-		{NetReport, "# Net for duck\n", "# Notes\n"},
-		{Profile, "\x1f\x8b\x08", "# notes"},
-		{Trace, "go 1.26 trace\x00\x00\x00", "go home"},
-		{EngineLog, "    0.000 > uci\n", "notes\n"},
-		{UnitsOfRun, `{"schema":1,"run":"1"}`, "{}"},
-	} {
-		require.NoError(t, c.form.Check(write(t, "own", c.own)))
-		require.NoError(t, c.form.Check(write(t, "empty", "")))
-		require.NoError(t, c.form.Check(filepath.Join(t.TempDir(), "new")))
-		require.NoError(t, c.form.Check(os.DevNull))
-		require.ErrorContains(t, c.form.Check(write(t, "others", c.others)), c.form.Name)
-		require.ErrorContains(t, c.form.Check(t.TempDir()), "folder")
+// A file that exists is refused, continued or replaced; nothing is lost in an empty one.
+func TestExisting(t *testing.T) {
+	refuse, resume, force := Existing{}, Existing{Resume: true}, Existing{Force: true}
+	there, dir := write(t, "there", "mine"), t.TempDir()
+	link := filepath.Join(dir, "link")
+	require.NoError(t, os.Symlink(there, link))
+	for _, path := range []string{there, link} {
+		require.EqualError(t, refuse.Check(path), path+" exists; name another file, or replace it by -force")
+		require.EqualError(t, resume.Check(path), path+" exists; name another file, or replace it by -force")
+		require.NoError(t, force.Check(path))
+		require.EqualError(t, refuse.CheckRun(path), path+" exists; continue that run by -resume, replace it by -force, or name another file")
+		require.NoError(t, resume.CheckRun(path))
+		require.NoError(t, force.CheckRun(path))
 	}
-}
-
-func TestCheckPGN(t *testing.T) {
-	const own = "[Event \"dux match\"]\n\n1. e4 *\n"
-	require.NoError(t, CheckPGN(write(t, "own", own+"\n"+own), "dux match"))
-	require.NoError(t, CheckPGN(write(t, "empty", ""), "dux match"))
-	require.NoError(t, CheckPGN(filepath.Join(t.TempDir(), "new"), "dux match"))
-	for _, text := range []string{"# README\n", "\n" + own, own + "[Event \"club\"]\n", "[White \"a\"]\n" + own} {
-		require.Error(t, CheckPGN(write(t, "others", text), "dux match"), "%q", text)
+	for _, e := range []Existing{refuse, resume, force} {
+		for _, path := range []string{write(t, "empty", ""), filepath.Join(dir, "new"), os.DevNull} {
+			require.NoError(t, e.Check(path))
+			require.NoError(t, e.CheckRun(path))
+		}
+		require.ErrorContains(t, e.Check(dir), "folder")
+		require.ErrorContains(t, e.CheckRun(dir), "folder")
+		require.ErrorIs(t, e.Check(filepath.Join(dir, "none", "new")), os.ErrNotExist)
 	}
+	for _, e := range []Existing{refuse, resume, {Resume: true, Force: true}} {
+		require.NoError(t, e.Begin(there))
+		require.FileExists(t, there)
+	}
+	unlock, err := Lock(there)
+	require.NoError(t, err)
+	require.ErrorContains(t, force.Begin(there), "another process")
+	require.NoError(t, unlock())
+	require.NoError(t, force.Begin(link))
+	require.NoFileExists(t, link)
+	require.FileExists(t, there)
+	require.NoError(t, force.Begin(there))
+	require.NoFileExists(t, there)
+	require.NoError(t, force.Begin(there))
 }
 
 func TestSame(t *testing.T) {

@@ -3,11 +3,8 @@
 package record
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"strings"
 
 	"dux/engine/platform"
@@ -52,17 +49,4 @@ func epd(text string) string {
 		return text
 	}
 	return fmt.Sprintf("%s %s %s %s hmvc %s; fmvn %s;", f[0], f[1], f[2], f[3], f[4], f[5])
-}
-
-// checkEPD returns an error if the file exists: it cannot be distinguished from
-// a book of openings.
-func checkEPD(path string) error {
-	info, err := os.Stat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist) || err == nil && (info.Size() == 0 && info.Mode().IsRegular() || !platform.Replaceable(path) && !info.IsDir()):
-		return nil
-	case err != nil:
-		return err
-	}
-	return fmt.Errorf("%s exists; name another file", path)
 }

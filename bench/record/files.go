@@ -25,7 +25,7 @@ type Files struct {
 	paths     Paths
 	head      Unit // what all units of the run have in common
 	variant   *movegen.Variant
-	resumed   bool
+	existing  output.Existing
 	kept      map[[2]int]Game // games of unfinished units, from before the run was resumed
 	journal   *journal        // nil for none
 	pgn       *os.File        // games as they end; sorted when the run is done, if possible; nil for none
@@ -38,12 +38,12 @@ type Files struct {
 // is resumed. It reports games that it drops on log. The error is a
 // *SettingError, except for a head with an unknown variant. On an error it
 // removes files that it created.
-func Open(paths Paths, resume bool, head Unit, log io.Writer) (*Files, error) {
+func Open(paths Paths, existing output.Existing, head Unit, log io.Writer) (*Files, error) {
 	v, err := variants.Find(head.Variant)
 	if err != nil {
 		return nil, err
 	}
-	f := &Files{paths: paths, head: head, variant: v, resumed: resume, kept: map[[2]int]Game{}}
+	f := &Files{paths: paths, head: head, variant: v, existing: existing, kept: map[[2]int]Game{}}
 	if err := f.lockEPD(); err != nil {
 		return nil, &SettingError{"epdout", err}
 	}
@@ -67,25 +67,29 @@ func (f *Files) lockEPD() (err error) {
 	if f.paths.EPD == "" {
 		return nil
 	}
-	if !f.resumed {
-		if err := checkEPD(f.paths.EPD); err != nil {
-			return err
-		}
+	if err := f.existing.CheckRun(f.paths.EPD); err != nil {
+		return err
 	}
 	f.unlockEPD, err = output.Lock(f.paths.EPD)
 	return err
 }
 
-// openPGN opens the file of games, which may replace the games of another
-// match.
+// openPGN opens the file of games. One that a run begins anew is replaced with its first
+// game.
 func (f *Files) openPGN() (err error) {
 	if f.unlockPGN, err = output.Lock(f.paths.PGN); err != nil {
 		return err
 	}
-	if err = output.CheckPGN(f.paths.PGN, event); err == nil {
+	begins := len(f.Done)+len(f.kept) == 0
+	if begins {
+		err = f.existing.Check(f.paths.PGN)
+	} else if !f.existing.Force {
+		err = checkPGN(f.paths.PGN)
+	}
+	if err == nil {
 		platform.RemoveParts(f.paths.PGN)
 		f.pgn, err = os.OpenFile(f.paths.PGN, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o644)
-		f.replaces = len(f.Done)+len(f.kept) == 0 && platform.Replaceable(f.paths.PGN)
+		f.replaces = begins && platform.Replaceable(f.paths.PGN)
 	}
 	if err != nil {
 		err = errors.Join(err, f.unlockPGN())
@@ -101,7 +105,7 @@ func (f *Files) withdraw() error {
 		return err
 	}
 	err = errors.Join(err, f.journal.close())
-	if !f.resumed {
+	if !f.existing.Resume {
 		err = errors.Join(err, os.Remove(f.paths.JSON), os.Remove(f.journal.gamesPath))
 	}
 	return err
@@ -112,7 +116,7 @@ func (f *Files) withdraw() error {
 func (f *Files) openJournal(log io.Writer) error {
 	var units []Unit
 	var games []journalLine
-	journal, err := openJournal(f.paths.JSON, f.resumed, func(u *Unit) error {
+	journal, err := openJournal(f.paths.JSON, f.existing, func(u *Unit) error {
 		units = append(units, *u)
 		return f.checkUnit(u)
 	}, func(g *journalLine) error {

@@ -46,7 +46,7 @@ func TestInterruptedMatchesKeepEarlierGames(t *testing.T) {
 	earlier, err := os.ReadFile(c.PGN)
 	require.NoError(t, err)
 	next := config(t, "chess", 2)
-	next.PGN, next.Seed = c.PGN, 8
+	next.PGN, next.Seed, next.Force = c.PGN, 8, true
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	_, err = match.Run(ctx, next)
@@ -67,7 +67,7 @@ func TestFirstGameReplacesEarlierOnes(t *testing.T) {
 	units := play(t, c)
 	path := filepath.Join(t.TempDir(), "games.pgn")
 	for range 2 {
-		files, err := record.Open(record.Paths{PGN: path}, false, units[0], io.Discard)
+		files, err := record.Open(record.Paths{PGN: path}, output.Existing{Force: true}, units[0], io.Discard)
 		require.NoError(t, err)
 		require.NoError(t, files.Keep(&units[0].Games[0], nil))
 		require.NoError(t, files.Keep(&units[0].Games[1], nil))

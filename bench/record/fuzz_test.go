@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/bench/match"
+	"dux/bench/output"
 	"dux/bench/record"
 )
 
@@ -40,7 +41,7 @@ func FuzzJournal(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		require.NoError(t, os.WriteFile(path, text, 0o644))
 		require.NoError(t, os.WriteFile(path+".journal", text, 0o644))
-		if files, err := record.Open(record.Paths{JSON: path}, true, head, io.Discard); err == nil {
+		if files, err := record.Open(record.Paths{JSON: path}, output.Existing{Resume: true}, head, io.Discard); err == nil {
 			require.NoError(t, files.Close(false))
 			require.NoError(t, os.WriteFile(path, text, 0o644))
 		}

@@ -4,7 +4,6 @@ package record
 
 import (
 	"errors"
-	"fmt"
 	"os"
 
 	"dux/bench/output"
@@ -31,18 +30,18 @@ type journalLine struct {
 	Game
 }
 
-// openJournal opens the files at path and, with resume, passes what they hold; without
-// resume they must be new. The files do not change before a game ends.
-func openJournal(path string, resume bool, unit func(*Unit) error, game func(*journalLine) error) (*journal, error) {
+// openJournal opens the files at path and passes what they hold if the run is resumed. The files do not change before a game ends.
+func openJournal(path string, existing output.Existing, unit func(*Unit) error, game func(*journalLine) error) (*journal, error) {
 	j := &journal{gamesPath: path + journalSuffix}
-	if !resume {
-		for _, file := range []string{path, j.gamesPath} {
-			if info, err := os.Stat(file); err == nil && (file == path || info.Size() > 0) {
-				return nil, fmt.Errorf("%s exists; resume that run with -resume, or name another file", file)
-			}
+	var err error
+	for _, file := range []string{path, j.gamesPath} {
+		if err = existing.CheckRun(file); err == nil {
+			err = existing.Begin(file)
+		}
+		if err != nil {
+			return nil, err
 		}
 	}
-	var err error
 	j.units, err = output.OpenJournal(path, output.Lines[Unit](), func(u *Unit, _ int64) error { return unit(u) })
 	if err != nil {
 		return nil, err
@@ -50,7 +49,7 @@ func openJournal(path string, resume bool, unit func(*Unit) error, game func(*jo
 	j.games, err = output.OpenDerivedJournal(j.gamesPath, output.Lines[journalLine](), func(g *journalLine, _ int64) error { return game(g) })
 	if err != nil {
 		err = errors.Join(err, j.units.Close())
-		if !resume {
+		if !existing.Resume {
 			_ = os.Remove(path)
 		}
 		return nil, err

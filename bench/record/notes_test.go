@@ -4,8 +4,6 @@ package record
 
 import (
 	"bytes"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -36,14 +34,4 @@ func TestLastPositions(t *testing.T) {
 	require.NoError(t, encodeEPD(&b, []Unit{chess, double}))
 	require.Equal(t, "rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - hmvc 3; fmvn 2;\n"+
 		start+" | rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[] b KQkq - 0 1 A\n", b.String())
-}
-
-func TestLastPositionsReplaceNoFile(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "book.epd")
-	require.NoError(t, checkEPD(path))
-	require.NoError(t, os.WriteFile(path, nil, 0o644))
-	require.NoError(t, checkEPD(path), "an empty one, as mktemp makes")
-	require.NoError(t, os.WriteFile(path, []byte("a book"), 0o644))
-	require.ErrorContains(t, checkEPD(path), "name another file")
-	require.Error(t, checkEPD(t.TempDir()))
 }

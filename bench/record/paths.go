@@ -41,8 +41,8 @@ func (p Paths) CheckRun(read []Path) error {
 }
 
 // CheckMerge returns an error if the result of a merge would overwrite one of
-// its sources, or a file that is not a run.
-func (p Paths) CheckMerge(shards []string) error {
+// its sources, or a file that is not to be replaced.
+func (p Paths) CheckMerge(shards []string, e output.Existing) error {
 	var read []Path
 	for _, path := range shards {
 		if info, err := os.Stat(path); err == nil && info.IsDir() {
@@ -50,22 +50,15 @@ func (p Paths) CheckMerge(shards []string) error {
 		}
 		read = append(read, Path{"merge", path})
 	}
-	if p.JSON != "" {
-		if err := output.UnitsOfRun.Check(p.JSON); err != nil {
-			return &SettingError{"json", err}
+	if err := distinct(p.list(), read); err != nil {
+		return err
+	}
+	for _, w := range p.list() {
+		if err := e.Check(w.Path); err != nil {
+			return &SettingError{w.Setting, err}
 		}
 	}
-	if p.PGN != "" {
-		if err := output.CheckPGN(p.PGN, event); err != nil {
-			return &SettingError{"pgn", err}
-		}
-	}
-	if p.EPD != "" {
-		if err := checkEPD(p.EPD); err != nil {
-			return &SettingError{"epdout", err}
-		}
-	}
-	return distinct(p.list(), read)
+	return nil
 }
 
 // Write writes units that were merged.

@@ -3,8 +3,10 @@
 package record
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"dux/engine/platform"
@@ -95,4 +97,23 @@ func termination(cause string) string {
 		return string(client.Crash)
 	}
 	return cause
+}
+
+// checkPGN returns an error if there is a file at path with anything but games of a match,
+// which a resumed run sorts at its end.
+func checkPGN(path string) error {
+	if !platform.Replaceable(path) {
+		return nil
+	}
+	text, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	own := `[Event "` + event + `"]`
+	for n, line := range strings.Split(string(text), "\n") {
+		if line != own && (n == 0 && len(text) > 0 || strings.HasPrefix(line, "[Event ")) {
+			return fmt.Errorf("%s has games of other matches; name another file, or replace it by -force", path)
+		}
+	}
+	return err
 }

@@ -50,8 +50,7 @@ func TestManPage(t *testing.T) {
 	page := dux.ManPage()
 	for _, cmd := range dux.All() {
 		require.Contains(t, page, ".SS "+strings.ReplaceAll("dux "+cmd.Name+" [flags]", "-", `\-`))
-		f, _, _ := cmd.Flags()
-		f.VisitAll(func(known *flag.Flag) { require.Contains(t, page, ".BI \\-"+strings.ReplaceAll(known.Name, "-", `\-`)) })
+		cmd.Flags().VisitAll(func(known *flag.Flag) { require.Contains(t, page, ".BI \\-"+strings.ReplaceAll(known.Name, "-", `\-`)) })
 	}
 	for _, line := range strings.Split(page, "\n") {
 		if strings.HasPrefix(line, ".") {

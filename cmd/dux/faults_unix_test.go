@@ -233,7 +233,7 @@ func TestNetsSurviveFullDisks(t *testing.T) {
 	require.NoError(t, err)
 	path := filepath.Join(t.TempDir(), "duel.net")
 	require.NoError(t, os.WriteFile(path, whole, 0o644))
-	log, err := exec.Command("sh", "-c", `ulimit -f 1; exec dux tune -net mean -o "$0" "$0" "$0"`, path).CombinedOutput()
+	log, err := exec.Command("sh", "-c", `ulimit -f 1; exec dux tune -net mean -force -o "$0" "$0" "$0"`, path).CombinedOutput()
 	require.Error(t, err)
 	require.Contains(t, string(log), "file too large")
 	after, err := os.ReadFile(path)

@@ -99,23 +99,34 @@ func wrap(indent, text string) string {
 
 func plain(text string) string { return strings.NewReplacer("**", "", "`", "").Replace(text) }
 
-// Markdown writes the page and its pictures into a folder: NAME.md, NAME-1.svg
-// and so on.
+// Files lists the files that Markdown writes: NAME.md, NAME-1.svg and so on.
+func (p *Page) Files() []string {
+	files := []string{p.Variant.Name + ".md"}
+	for _, block := range p.Blocks {
+		if block.Diagram != nil {
+			files = append(files, fmt.Sprintf("%s-%d.svg", p.Variant.Name, len(files)))
+		}
+	}
+	return files
+}
+
+// Markdown writes the page and its pictures into a folder.
 func (p *Page) Markdown(dir string) error {
 	var b strings.Builder
-	pictures := 0
+	files := p.Files()
+	pictures := files[1:]
 	for _, block := range p.Blocks {
 		d := block.Diagram
 		if d == nil {
 			b.WriteString(block.Text + "\n\n")
 			continue
 		}
-		pictures++
-		name := fmt.Sprintf("%s-%d.svg", p.Variant.Name, pictures)
+		name := pictures[0]
+		pictures = pictures[1:]
 		if err := platform.WriteDerived(filepath.Join(dir, name), d.SVG()); err != nil {
 			return err
 		}
 		fmt.Fprintf(&b, "![%s](%s)\n\n*%s*\n\n", strings.NewReplacer("[", "", "]", "", "`", "").Replace(d.Caption), name, d.Caption)
 	}
-	return platform.WriteDerived(filepath.Join(dir, p.Variant.Name+".md"), strings.TrimSpace(b.String())+"\n")
+	return platform.WriteDerived(filepath.Join(dir, files[0]), strings.TrimSpace(b.String())+"\n")
 }

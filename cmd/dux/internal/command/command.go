@@ -17,6 +17,7 @@ import (
 	"os"
 	"os/signal"
 
+	"dux/bench/output"
 	"dux/bench/record"
 	"dux/engine/platform"
 	"dux/movegen/variants"
@@ -43,6 +44,8 @@ type Command struct {
 	Long    bool                // runs long: signals stop its work, and it can be profiled
 	Serves  bool                // is an engine, which ends when its GUI closes the output
 	Modes   map[string]*Command // by first argument: other forms of the command
+	Writes  bool                // files: -force replaces those that exist
+	Resumes bool                // writes files of a run that -resume continues
 	Define  func(*flag.FlagSet) Action
 }
 
@@ -53,14 +56,18 @@ type Action func(*Call) error
 // Call is the input and output of an action. Data goes to Out, all else to Log.
 type Call struct {
 	context.Context
-	Args []string
-	In   io.Reader
-	Out  io.Writer
-	Log  io.Writer
+	Args            []string
+	In              io.Reader
+	Out             io.Writer
+	Log             io.Writer
+	output.Existing // by -force and -resume
 }
 
 // usage is a wrong flag or an input that cannot be read.
 type usage struct{ error }
+
+// Unwrap returns what is wrong.
+func (u usage) Unwrap() error { return u.error }
 
 // exit ends the process with a special exit code.
 type exit struct {
@@ -174,7 +181,7 @@ func untilSignal(long bool) (context.Context, context.CancelFunc) {
 }
 
 func (cmd *Command) work(c *Call) (err error) {
-	flags, profile, work := cmd.Flags()
+	flags, profile, work := cmd.flags(c)
 	if c.Args, err = parse(flags, c.Args); err != nil {
 		return err
 	}
@@ -188,7 +195,7 @@ func (cmd *Command) work(c *Call) (err error) {
 		}
 		return Usagef("unexpected %q; dux %s -h shows the flags%s", c.Args[0], cmd.Name, hint)
 	}
-	stop, err := profile.start(c.Log)
+	stop, err := profile.start(c)
 	if err != nil {
 		return err
 	}
@@ -197,13 +204,24 @@ func (cmd *Command) work(c *Call) (err error) {
 }
 
 // Flags returns new flags of the command.
-func (cmd *Command) Flags() (*flag.FlagSet, *profileFlags, Action) {
+func (cmd *Command) Flags() *flag.FlagSet {
+	f, _, _ := cmd.flags(new(Call))
+	return f
+}
+
+func (cmd *Command) flags(c *Call) (*flag.FlagSet, *profileFlags, Action) {
 	f := flag.NewFlagSet(cmd.Name, flag.ContinueOnError)
 	f.SetOutput(io.Discard)
 	work := cmd.Define(f)
 	profile := new(profileFlags)
 	if cmd.Long {
 		profile.define(f)
+	}
+	if cmd.Writes || cmd.Long {
+		f.BoolVar(&c.Force, "force", false, "replace files that exist")
+	}
+	if cmd.Resumes {
+		f.BoolVar(&c.Resume, "resume", false, "continue the run whose files exist")
 	}
 	return f, profile, work
 }

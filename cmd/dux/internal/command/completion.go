@@ -123,7 +123,7 @@ func (p *Program) Complete(line string) []string {
 
 // after lists the possible words after these words of a command.
 func (p *Program) after(cmd *Command, words []string, current string) (all []string) {
-	f, _, _ := cmd.Flags()
+	f := cmd.Flags()
 	if n := len(words); n > 0 {
 		if known := f.Lookup(strings.TrimLeft(words[n-1], "-")); known != nil && words[n-1][0] == '-' && !isSwitch(known) {
 			if values := p.values[known.Name]; values != nil {

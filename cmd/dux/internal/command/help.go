@@ -14,7 +14,7 @@ import (
 // units, and an example.
 func (cmd *Command) Help() string {
 	var b strings.Builder
-	f, _, _ := cmd.Flags()
+	f := cmd.Flags()
 	f.SetOutput(&b)
 	f.VisitAll(func(known *flag.Flag) {
 		if known.DefValue == "-1" && strings.Contains(known.Usage, "(default ") {

@@ -67,7 +67,7 @@ func (p *Program) ManPage() string {
 func (cmd *Command) man(line func(string, ...any)) {
 	line(".SS %s", roff(strings.TrimSpace("dux "+cmd.Name+" [flags] "+cmd.Args)))
 	line("%s.", roff(cmd.About))
-	f, _, _ := cmd.Flags()
+	f := cmd.Flags()
 	f.VisitAll(func(known *flag.Flag) {
 		value, usage := flag.UnquoteUsage(known)
 		line(".TP\n.BI \\-%s %s", roff(known.Name), quoted(" "+value))

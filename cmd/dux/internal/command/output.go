@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"golang.org/x/term"
+
+	"dux/engine/platform"
 )
 
 // IsTerminal reports whether a stream is a terminal.
@@ -43,6 +45,45 @@ func (w *dataWriter) Write(b []byte) (int, error) {
 		w.err = err
 	}
 	return n, err
+}
+
+// Output returns an error if a file that a flag names cannot be written, or exists and is
+// not to be replaced; "" is no file.
+func (c *Call) Output(flag, path string) error {
+	if path == "" {
+		return nil
+	}
+	if err := c.Check(path); err != nil {
+		return Flag(flag, err)
+	}
+	return nil
+}
+
+// Write writes a file that a flag names, if Output allows it.
+func (c *Call) Write(flag, path, content string) error {
+	if err := c.Output(flag, path); err != nil {
+		return err
+	}
+	if err := platform.WriteText(path, content); err != nil {
+		return Flag(flag, err)
+	}
+	return nil
+}
+
+// RunFile is Output for a file of a run that can be continued. It is removed if another run
+// begins there.
+func (c *Call) RunFile(flag, path string) error {
+	if path == "" {
+		return nil
+	}
+	err := c.CheckRun(path)
+	if err == nil {
+		err = c.Begin(path)
+	}
+	if err != nil {
+		return Flag(flag, err)
+	}
+	return nil
 }
 
 // WriteJSON writes one indented document.

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -14,9 +13,6 @@ import (
 	"strings"
 
 	"github.com/pkg/profile"
-
-	"dux/bench/output"
-	"dux/engine/platform"
 )
 
 // profileModes are the kinds of profile and their files.
@@ -43,7 +39,7 @@ func modeNames() string { return strings.Join(slices.Sorted(maps.Keys(profileMod
 
 // start begins the profile, if the flags ask for one; stop writes it and prints
 // its path.
-func (p *profileFlags) start(log io.Writer) (stop func(), err error) {
+func (p *profileFlags) start(c *Call) (stop func(), err error) {
 	if p.mode == "" {
 		return func() {}, nil
 	}
@@ -51,11 +47,7 @@ func (p *profileFlags) start(log io.Writer) (stop func(), err error) {
 	if !ok {
 		return nil, Flagf("profile", "unknown kind %q (known: %s)", p.mode, modeNames())
 	}
-	form := output.Profile
-	if p.mode == "trace" {
-		form = output.Trace
-	}
-	if err := p.prepare(chosen.file, form); err != nil {
+	if err := p.prepare(c, chosen.file); err != nil {
 		return nil, Flag("profile-dir", err)
 	}
 	// The commands handle signals themselves: these end the work and the
@@ -63,19 +55,18 @@ func (p *profileFlags) start(log io.Writer) (stop func(), err error) {
 	run := profile.Start(chosen.mode, profile.ProfilePath(p.dir), profile.NoShutdownHook, profile.Quiet)
 	return func() {
 		run.Stop()
-		fmt.Fprintf(log, "profile: %s/%s\n", strings.TrimSuffix(p.dir, "/"), chosen.file)
+		fmt.Fprintf(c.Log, "profile: %s/%s\n", strings.TrimSuffix(p.dir, "/"), chosen.file)
 	}, nil
 }
 
 // prepare creates the folder and checks that the file can be written there;
-// otherwise the profiler would end the process. It replaces only profiles.
-func (p *profileFlags) prepare(file string, form output.Form) error {
+// otherwise the profiler would end the process.
+func (p *profileFlags) prepare(c *Call, file string) error {
 	if p.dir == "" {
 		return errors.New("is empty")
 	}
 	if err := os.MkdirAll(p.dir, 0o755); err != nil {
 		return err
 	}
-	path := filepath.Join(p.dir, file)
-	return errors.Join(platform.Writable(path), form.Check(path))
+	return c.Check(filepath.Join(p.dir, file))
 }

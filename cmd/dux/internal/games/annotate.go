@@ -3,7 +3,6 @@
 package games
 
 import (
-	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -30,11 +29,12 @@ var Annotate = &command.Command{
 	Args:    "FILE...",
 	Example: "dux annotate games.pgn -time 1s -out annotated.pgn -html annotated.html",
 	Long:    true,
+	Resumes: true,
 	Define: func(f *flag.FlagSet) command.Action {
 		var a annotateFlags
 		a.limits.DefineFor(f, "position", annotateTime)
 		a.engine.DefineFull(f, annotateHash)
-		f.StringVar(&a.out, "out", "", "write the annotated PGN to this `file` instead of stdout; the same command continues an interrupted run")
+		f.StringVar(&a.out, "out", "", "write the annotated PGN to this `file` instead of stdout")
 		f.StringVar(&a.html, "html", "", "write a page with boards and graphs to this `file`, which needs no other file")
 		return a.run
 	},
@@ -54,26 +54,6 @@ type annotateFlags struct {
 	out, html string
 }
 
-// ownPage recognises pages of dux annotate.
-var ownPage = output.Form{Name: "a page", Match: func(head []byte) bool {
-	return bytes.Contains(head, []byte(`<meta name="generator" content="Dux `))
-}}
-
-// checkAnnotated returns an error if there is anything but annotated games at path.
-func checkAnnotated(path string) error {
-	if !platform.Replaceable(path) {
-		return nil
-	}
-	text, err := os.ReadFile(path)
-	if errors.Is(err, os.ErrNotExist) || err == nil && (len(text) == 0 || bytes.Contains(text, []byte(`[Annotator "`))) {
-		return nil
-	}
-	if err == nil {
-		err = fmt.Errorf("%s exists and is not annotated PGN; name another file", path)
-	}
-	return err
-}
-
 func (a *annotateFlags) run(c *command.Call) error {
 	if len(c.Args) == 0 {
 		return command.Usagef(namePGN)
@@ -82,7 +62,7 @@ func (a *annotateFlags) run(c *command.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := a.checkFiles(c.Args); err != nil {
+	if err := a.checkFiles(c); err != nil {
 		return err
 	}
 	games, broken, err := readPGN(c, c.Args)
@@ -98,7 +78,10 @@ func (a *annotateFlags) run(c *command.Call) error {
 	for _, g := range games {
 		work.positions += len(g.Turns) + 1
 	}
-	if path := a.journalPath(); path != "" {
+	if name, path := a.journal(); path != "" {
+		if err := c.RunFile(name, path); err != nil {
+			return err
+		}
 		work.journal, err = openAnnotations(path, runKey(games, limits, a.engine), c.Log)
 		if err != nil {
 			return err
@@ -119,25 +102,18 @@ func (a *annotateFlags) run(c *command.Call) error {
 
 // checkFiles checks before any work that the results can be written, and that no
 // input is overwritten.
-func (a *annotateFlags) checkFiles(inputs []string) error {
+func (a *annotateFlags) checkFiles(c *command.Call) error {
 	for name, path := range map[string]string{"out": a.out, "html": a.html} {
 		if path == "" {
 			continue
 		}
-		for _, in := range inputs {
+		for _, in := range c.Args {
 			if output.Same(in, path) {
 				return command.Flagf(name, "%s is an input file; name another one", path)
 			}
 		}
-		check := checkAnnotated
-		if name == "html" {
-			check = ownPage.Check
-		}
-		if err := check(path); err != nil {
-			return command.Flag(name, err)
-		}
-		if err := platform.Writable(path); err != nil {
-			return command.Flag(name, err)
+		if err := c.Output(name, path); err != nil {
+			return err
 		}
 	}
 	if a.out != "" && a.html != "" && output.Same(a.out, a.html) {
@@ -146,15 +122,15 @@ func (a *annotateFlags) checkFiles(inputs []string) error {
 	return nil
 }
 
-// journalPath returns where findings are stored until the work is done, "" for
-// nowhere.
-func (a *annotateFlags) journalPath() string {
-	for _, path := range []string{a.out, a.html} {
-		if path != "" && platform.Replaceable(path) {
-			return path + ".journal"
+// journal returns where findings are stored until the work is done, beside the file of which
+// flag; "" for nowhere.
+func (a *annotateFlags) journal() (flag, path string) {
+	for _, to := range [][2]string{{"out", a.out}, {"html", a.html}} {
+		if to[1] != "" && platform.Replaceable(to[1]) {
+			return to[0], to[1] + ".journal"
 		}
 	}
-	return ""
+	return "", ""
 }
 
 func (a *annotateFlags) write(c *command.Call, reports []*annotate.Report) error {

@@ -21,7 +21,7 @@ func TestInterruptedAnnotateContinues(t *testing.T) {
 	dir := t.TempDir()
 	game, out := filepath.Join(dir, "game.pgn"), filepath.Join(dir, "out.pgn")
 	require.NoError(t, os.WriteFile(game, []byte("1. e4 e5 2. Ke2 *\n"), 0o600))
-	args := []string{game, "-nodes", "100", "-hash", "1", "-out", out}
+	args := []string{game, "-nodes", "100", "-hash", "1", "-out", out, "-resume"}
 
 	// What an interrupted run leaves: findings, and half a line.
 	games, _, err := readPGN(&command.Call{}, []string{game})
@@ -43,6 +43,7 @@ func TestInterruptedAnnotateContinues(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, string(text), "[%eval -7.77]", "taken over")
 	require.NoFileExists(t, out+".journal")
+	require.NoError(t, os.Remove(out))
 
 	// The journal's name is derived, so a link there is not followed.
 	require.NoError(t, os.Symlink(filepath.Join(dir, "elsewhere"), out+".journal"))
@@ -58,5 +59,5 @@ func TestInterruptedAnnotateContinues(t *testing.T) {
 	require.NoError(t, j.close())
 	log.Reset()
 	require.Equal(t, command.Failed, Annotate.Run(args, nil, io.Discard, &log))
-	require.Contains(t, log.String(), "belongs to other games or other limits; remove the file")
+	require.Contains(t, log.String(), "belongs to other games or other limits; begin anew by -force")
 }

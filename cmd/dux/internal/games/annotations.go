@@ -54,7 +54,7 @@ func openAnnotations(path, key string, log io.Writer) (*annotations, error) {
 	var err error
 	a.journal, err = output.OpenDerivedJournal(path, output.Lines[annotationLine](), func(l *annotationLine, _ int64) error {
 		if isNew && l.Run != key {
-			return errors.New("belongs to other games or other limits; remove the file, or name another output file")
+			return errors.New("belongs to other games or other limits; begin anew by -force, or name another output file")
 		}
 		if isNew = false; l.Finding != nil {
 			a.found[[2]int{l.Game, l.Finding.Ply}] = l.Finding

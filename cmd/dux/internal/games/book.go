@@ -3,13 +3,11 @@
 package games
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"sync"
 
@@ -90,7 +88,7 @@ func (b *bookFlags) run(c *command.Call) error {
 	case b.games == 0 && len(c.Args) == 0:
 		return command.Usagef("expected games; name PGN files, or let Dux play some with -games N")
 	}
-	if err := b.checkFiles(c.Args); err != nil {
+	if err := b.checkFiles(c); err != nil {
 		return err
 	}
 	b.builder = &book.Builder{Variant: v, Plies: b.plies, MinGames: b.least, MaxBytes: b.most << 10}
@@ -116,36 +114,20 @@ func (b *bookFlags) run(c *command.Call) error {
 }
 
 // checkFiles checks, before hours of games, that the results can be written, and that
-// they replace no input and no file of another kind.
-func (b *bookFlags) checkFiles(inputs []string) error {
-	if err := cmp.Or(checkBook(b.out), platform.Writable(b.out)); err != nil {
-		return command.Flag("o", err)
+// they replace no input.
+func (b *bookFlags) checkFiles(c *command.Call) error {
+	if err := c.Output("o", b.out); err != nil {
+		return err
 	}
 	if b.pgn == "" {
 		return nil
 	}
-	for _, other := range append([]string{b.out}, inputs...) {
+	for _, other := range append([]string{b.out}, c.Args...) {
 		if output.Same(b.pgn, other) {
 			return command.Flagf("pgn", "%s is also the book or an input file; name another file", b.pgn)
 		}
 	}
-	if err := cmp.Or(output.CheckPGN(b.pgn, openings.Event), platform.Writable(b.pgn)); err != nil {
-		return command.Flag("pgn", err)
-	}
-	return nil
-}
-
-// checkBook returns an error if there is a file at path that is neither a book nor
-// empty.
-func checkBook(path string) error {
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
-		return nil
-	}
-	if _, err := book.ReadFile(path); err != nil {
-		return fmt.Errorf("%s exists and is not an opening book; name another file", path)
-	}
-	return nil
+	return c.Output("pgn", b.pgn)
 }
 
 // play plays games as asked for and adds them in order.

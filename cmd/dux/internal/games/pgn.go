@@ -11,9 +11,7 @@ import (
 	"os"
 	"slices"
 
-	"dux/bench/output"
 	"dux/cmd/dux/internal/command"
-	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/draw"
 	"dux/movegen/game"
@@ -26,6 +24,7 @@ var PGN = &command.Command{
 	About:   "Replay the games of PGN files, also those that XBoard saved: check them, convert them, draw a position",
 	Args:    "FILE...",
 	Example: "dux pgn games.pgn\n  dux pgn games.pgn -to xboard >for-xboard.pgn\n  dux pgn games.pgn -game 2 -ply 3 -svg third.svg",
+	Writes:  true,
 	Define: func(f *flag.FlagSet) command.Action {
 		var p pgnFlags
 		f.BoolVar(&p.json, "json", false, "one JSON document instead of text")
@@ -65,11 +64,6 @@ func (p *pgnFlags) run(c *command.Call) error {
 	case p.ply >= 0 && p.svg == "":
 		return command.Flagf("ply", "has an effect only with -svg FILE, the file for the picture")
 	}
-	if p.svg != "" {
-		if err := output.Picture.Check(p.svg); err != nil {
-			return command.Flag("svg", err)
-		}
-	}
 	all := []*checkedGame{}
 	for _, file := range c.Args {
 		some, err := checkFile(c, file)
@@ -85,7 +79,7 @@ func (p *pgnFlags) run(c *command.Call) error {
 		all = all[p.game-1 : p.game]
 	}
 	if p.svg != "" {
-		if err := p.draw(all); err != nil {
+		if err := p.draw(c, all); err != nil {
 			return err
 		}
 	}
@@ -96,7 +90,7 @@ func (p *pgnFlags) run(c *command.Call) error {
 }
 
 // draw draws the position after a turn of the only game.
-func (p *pgnFlags) draw(all []*checkedGame) error {
+func (p *pgnFlags) draw(to *command.Call, all []*checkedGame) error {
 	if len(all) != 1 {
 		return command.Flagf("svg", "there are %d games; name one with -game", len(all))
 	}
@@ -122,10 +116,7 @@ func (p *pgnFlags) draw(all []*checkedGame) error {
 	if turn := c.Last(); turn != nil {
 		last = turn.Legs
 	}
-	if err := platform.WriteText(p.svg, draw.SVG(c.Position(), draw.Arrows(last, draw.Last)...)); err != nil {
-		return command.Flag("svg", err)
-	}
-	return nil
+	return to.Write("svg", p.svg, draw.SVG(c.Position(), draw.Arrows(last, draw.Last)...))
 }
 
 // convert writes the games, up to a turn that is not legal, and reports what is wrong.

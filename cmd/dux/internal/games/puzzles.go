@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"dux/bench/arena"
-	"dux/bench/output"
 	"dux/cmd/dux/internal/command"
 	"dux/cmd/dux/internal/positions"
 	"dux/cmd/dux/internal/search"
@@ -55,12 +54,6 @@ type puzzleFlags struct {
 	engine     search.Engine
 }
 
-// epdLines recognises the files that -epd may replace.
-var epdLines = output.Form{Name: "EPD", Match: func(head []byte) bool {
-	line, _, _ := strings.Cut(string(head), "\n")
-	return strings.Contains(line, " bm ") || strings.Contains(line, "; bm ")
-}}
-
 func (p *puzzleFlags) run(c *command.Call) error {
 	low, high, err := readGrades(p.grades)
 	if err != nil {
@@ -80,12 +73,9 @@ func (p *puzzleFlags) run(c *command.Call) error {
 	case p.mate < 1:
 		return command.Flagf("mate", "must be at least 1")
 	}
-	if p.epd != "" && p.epd != "-" {
-		if err := epdLines.Check(p.epd); err != nil {
-			return command.Flag("epd", err)
-		}
-		if err := platform.Writable(p.epd); err != nil {
-			return command.Flag("epd", err)
+	if p.epd != "-" {
+		if err := c.Output("epd", p.epd); err != nil {
+			return err
 		}
 	}
 	game, n, broken, err := p.games(c)

@@ -15,10 +15,8 @@ import (
 	"os/user"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
-	"dux/bench/output"
 	"dux/cmd/dux/internal/command"
 	"dux/engine/platform"
 	"dux/protocol/web"
@@ -77,20 +75,16 @@ func (i *installation) install(c *command.Call) error {
 		delete(files, xboardconf.Plugin) // XBoard looks for it only in the system's folders
 	}
 	share = filepath.Join(i.root, share)
-	forms := map[string]output.Form{xboardconf.Menu: output.DesktopEntry, xboardconf.Games: output.DesktopEntry, xboardconf.Plugin: output.Plugin}
 	changes, own := changedFiles{}, ""
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		path := filepath.Join(share, name)
-		form, known := forms[name]
-		if !known && strings.HasSuffix(name, ".conf") {
-			form, known = output.XBoardSettings, true
-		}
-		if known {
-			if err := form.Check(path); err != nil {
-				return command.Flag("install", err)
-			}
-		}
 		changes.add(path, files[name])
+		if _, differs := changes[path]; !differs {
+			continue
+		}
+		if err := c.Check(path); err != nil && !errors.Is(err, os.ErrNotExist) { // folders are made later
+			return command.Flag("install", err)
+		}
 	}
 	if i.prefix == "" {
 		if own, err = i.list(program, changes); err != nil {

@@ -21,6 +21,9 @@ import (
 
 // writeStatic writes the site as plain files.
 func (w *webFlags) writeStatic(c *command.Call) error {
+	if err := c.Output("static", filepath.Join(w.static, "index.html")); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
 	program, err := buildProgram(c)
 	if err != nil {
 		return command.Flag("static", err)

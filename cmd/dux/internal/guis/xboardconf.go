@@ -14,7 +14,6 @@ import (
 	"runtime"
 	"slices"
 
-	"dux/bench/output"
 	"dux/cmd/dux/internal/command"
 	"dux/protocol/xboardconf"
 )
@@ -26,6 +25,7 @@ var xboardConfCommand = &command.Command{
 	Name:    "xboard-conf",
 	About:   "Write the settings and pieces that XBoard or WinBoard needs for these games",
 	Example: "dux xboard-conf -install\n  dux xboard-conf -dir ~/.dux && xboard @$HOME/.dux/dux.conf -variant duel",
+	Writes:  true,
 	Define: func(f *flag.FlagSet) command.Action {
 		dir := f.String("dir", ".", "`folder` to write into")
 		gui := f.String("gui", guiOf(runtime.GOOS), "`name` of the GUI: xboard or winboard")
@@ -51,7 +51,10 @@ var xboardConfCommand = &command.Command{
 			if i.wanted {
 				return i.install(c)
 			}
-			if err := checkConf(*dir, *gui == "winboard"); err != nil {
+			if err := os.MkdirAll(*dir, 0o755); err != nil {
+				return command.Flag("dir", err)
+			}
+			if err := checkConf(c, *dir, *gui == "winboard"); err != nil {
 				return command.Flag("dir", err)
 			}
 			if *gui == "winboard" {
@@ -79,11 +82,10 @@ func guiOf(system string) string {
 	return "xboard"
 }
 
-// checkConf returns an error if the folder has other files under the names of
-// settings or shortcuts. It does not check pictures and the list for winboard.ini.
-func checkConf(dir string, winBoard bool) error {
+// checkConf returns an error if the folder has settings or shortcuts. It does not check pictures and the list for winboard.ini.
+func checkConf(c *command.Call, dir string, winBoard bool) error {
 	for _, name := range []string{xboardconf.General, xboardconf.Chess, xboardconf.Double, xboardconf.Duchess, xboardconf.Server} {
-		if err := output.XBoardSettings.Check(filepath.Join(dir, name)); err != nil {
+		if err := c.Check(filepath.Join(dir, name)); err != nil {
 			return err
 		}
 	}
@@ -91,7 +93,7 @@ func checkConf(dir string, winBoard bool) error {
 		return nil
 	}
 	for _, s := range xboardconf.Shortcuts() {
-		if err := output.Shortcut.Check(filepath.Join(dir, xboardconf.ShortcutName(s.Variant))); err != nil {
+		if err := c.Check(filepath.Join(dir, xboardconf.ShortcutName(s.Variant))); err != nil {
 			return err
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,8 +33,9 @@ var Command = &command.Command{
 		"  dux match -variant duel -a dux:Hash=16 -b dux -games 64 -nodes 10000 -json part3.jsonl -shard 3/16\n" +
 		"  dux match -variant double2 -server -a 'human=A name=me' -b dux -games 1 -openings '' -tc 300+0 -pgn games.pgn\n" +
 		"  dux match -check 'stockfish'",
-	Long:  true,
-	Modes: map[string]*command.Command{"merge": mergeCommand, "ratings": ratingsCommand},
+	Long:    true,
+	Modes:   map[string]*command.Command{"merge": mergeCommand, "ratings": ratingsCommand},
+	Resumes: true,
 	Define: func(f *flag.FlagSet) command.Action {
 		var m matchFlags
 		m.define(f)
@@ -110,7 +112,6 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.IntVar(&c.Rules.MaxTurns, "maxmoves", 0, "draw after this many `rounds` (default none, but 200 in double2 without clocks, which has no draw rules)")
 	f.IntVar(&m.marginMillis, "timemargin", 20, "`ms` that a player may overstep the clock, for the referee's own delay")
 	f.StringVar(&c.JSON, "json", "", "write finished units (the games with one opening) to `FILE`, one JSON line each; FILE.journal has the games of unfinished units")
-	f.BoolVar(&c.Resume, "resume", false, "continue the run that -json names")
 	m.shards.Define(f, "openings")
 	m.defineResults(f)
 	f.BoolVar(&c.Recover, "recover", false, "continue after any number of games lost by faults (crash, illegal move, time, silence); without it the fourth fault of an engine ends the run")
@@ -127,7 +128,7 @@ func (m *matchFlags) defineResults(f *flag.FlagSet) {
 	f.StringVar(&m.sprtModel, "sprt-model", "normalized", "`unit` of the bounds of -sprt: normalized or logistic Elo")
 	f.Float64Var(&m.alpha, "alpha", defaultRate, "false-positive `rate` of the SPRT")
 	f.Float64Var(&m.beta, "beta", defaultRate, "false-negative `rate` of the SPRT")
-	f.StringVar(&c.PGN, "pgn", "", "write the games to `FILE`, in place of those of an earlier match")
+	f.StringVar(&c.PGN, "pgn", "", "write the games to `FILE`")
 	f.StringVar(&m.pgnOut, "pgnout", "", "like -pgn, with more in the comments: `words` such as \"file=games.pgn nodes nps timeleft seldepth\"")
 	f.StringVar(&c.EPD, "epdout", "", "write the last position of each game to `FILE`")
 	f.BoolVar(&m.exitSPRT, "exit-sprt", false, "exit with 4 if the SPRT rejects H1")
@@ -141,6 +142,7 @@ func (m *matchFlags) run(c *command.Call) error {
 	if m.show {
 		m.config.View, m.config.Redraw = c.Log, command.IsTerminal(c.Log)
 	}
+	m.config.Resume, m.config.Force = c.Resume, c.Force
 	if err := m.configure(); err != nil {
 		return err
 	}
@@ -149,7 +151,7 @@ func (m *matchFlags) run(c *command.Call) error {
 		m.config.Progress = c.Log
 	}
 	if m.config.LogDir != "" {
-		if err := os.MkdirAll(m.config.LogDir, 0o755); err != nil {
+		if err := m.prepareLogs(); err != nil {
 			return command.Flag("log", err)
 		}
 	}
@@ -164,6 +166,20 @@ func (m *matchFlags) run(c *command.Call) error {
 		return m.interrupted(c)
 	}
 	return err
+}
+
+// prepareLogs creates the folder of logs, where those of another match stay.
+func (m *matchFlags) prepareLogs() error {
+	if err := os.MkdirAll(m.config.LogDir, 0o755); err != nil {
+		return err
+	}
+	logs, _ := filepath.Glob(filepath.Join(m.config.LogDir, "unit*-game*.log")) // a valid pattern
+	for _, log := range logs {
+		if err := m.config.Existing().CheckRun(log); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // interrupted is the error of a run that a signal has ended. SIGTERM, by which batch

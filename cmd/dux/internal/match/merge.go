@@ -39,7 +39,7 @@ func (m *matchFlags) merge(c *command.Call) error {
 	if err := m.readPGNOut(); err != nil {
 		return command.Flag("pgnout", err)
 	}
-	if err := m.config.Paths().CheckMerge(c.Args); err != nil {
+	if err := m.config.Paths().CheckMerge(c.Args, c.Existing); err != nil {
 		return command.Usage(command.SettingError(err))
 	}
 	units, missing, err := record.Merge(c, c.Args, c.Log)

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"dux/cmd/dux/internal/command"
 	"dux/movegen/variants"
@@ -19,6 +20,7 @@ var Rules = &command.Command{
 	Args:    "VARIANT",
 	Values:  variantNames,
 	Example: "dux rules duck\n  dux rules duel -md rules",
+	Writes:  true,
 	Define: func(f *flag.FlagSet) command.Action {
 		var variant string
 		f.StringVar(&variant, "variant", "", "the game, a `name` that dux variants lists (or give it as an argument)")
@@ -49,6 +51,11 @@ var Rules = &command.Command{
 			}
 			if err := os.MkdirAll(*md, 0o755); err != nil {
 				return command.Flag("md", err)
+			}
+			for _, name := range page.Files() {
+				if err := c.Output("md", filepath.Join(*md, name)); err != nil {
+					return err
+				}
 			}
 			if err := page.Markdown(*md); err != nil {
 				return command.Flag("md", err)

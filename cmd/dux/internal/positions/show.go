@@ -6,9 +6,7 @@ import (
 	"flag"
 	"fmt"
 
-	"dux/bench/output"
 	"dux/cmd/dux/internal/command"
-	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/draw"
 	"dux/protocol/notation"
@@ -20,6 +18,7 @@ var Show = &command.Command{
 	Name:    "show",
 	About:   "Draw a position, with its text, the side to move and the result",
 	Example: `dux show -variant chess -moves "e2e4 e7e5" -svg board.svg`,
+	Writes:  true,
 	Define: func(f *flag.FlagSet) command.Action {
 		var at Flags
 		at.Define(f)
@@ -52,17 +51,17 @@ var Show = &command.Command{
 				arrows = append(arrows, draw.Threats(pos)...)
 			}
 			if *svg != "" {
-				if err := write(*svg, output.Picture, view.SVG(pos, arrows...)); err != nil {
-					return command.Flag("svg", err)
+				if err := c.Write("svg", *svg, view.SVG(pos, arrows...)); err != nil {
+					return err
 				}
 			}
 			if *png != "" {
 				pixels, err := picture.Board(pos, view, pngSize, arrows...)
-				if err == nil {
-					err = write(*png, output.Pixels, string(pixels))
-				}
 				if err != nil {
-					return command.Flag("png", err)
+					return err
+				}
+				if err := c.Write("png", *png, string(pixels)); err != nil {
+					return err
 				}
 			}
 			if *asJSON {
@@ -76,14 +75,6 @@ var Show = &command.Command{
 
 // pngSize is the longer side of a picture of pixels.
 const pngSize = 1200
-
-// write writes a picture, unless the file has another form.
-func write(file string, form output.Form, content string) error {
-	if err := form.Check(file); err != nil {
-		return err
-	}
-	return platform.WriteText(file, content)
-}
 
 // arrows returns the arrows of the last turn played and of the turns of -ahead.
 func (p *Flags) arrows(pos movegen.Position, ahead string) ([]draw.Arrow, error) {

@@ -8,10 +8,8 @@ import (
 	"math"
 	"strings"
 
-	"dux/bench/output"
 	"dux/cmd/dux/internal/command"
 	"dux/cmd/dux/internal/positions"
-	"dux/engine/platform"
 	"dux/eval"
 	"dux/movegen"
 	"dux/movegen/draw"
@@ -22,6 +20,7 @@ var Eval = &command.Command{
 	Name:    "eval",
 	About:   "Evaluate a position without a search, and each piece in it",
 	Example: `dux eval -variant chess -moves "e2e4 d7d5" -svg values.svg`,
+	Writes:  true,
 	Define: func(f *flag.FlagSet) command.Action {
 		var e evalFlags
 		e.at.Define(f)
@@ -80,11 +79,8 @@ func (e *evalFlags) run(c *command.Call) error {
 		view.Notes[s] = tenths(value)
 	}
 	if e.svg != "" {
-		if err := output.Picture.Check(e.svg); err != nil {
-			return command.Flag("svg", err)
-		}
-		if err := platform.WriteText(e.svg, view.SVG(pos)); err != nil {
-			return command.Flag("svg", err)
+		if err := c.Write("svg", e.svg, view.SVG(pos)); err != nil {
+			return err
 		}
 	}
 	if e.json {

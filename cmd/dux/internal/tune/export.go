@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 
 	"dux/bench/selfplay"
 	"dux/bench/train"
@@ -22,8 +21,9 @@ var exportCommand = &command.Command{
 	About:   "Write the quiet positions of packed games as text, for other trainers: a line is POSITION | SCORE | RESULT, for the first team",
 	Args:    "FILE|FOLDER...",
 	Example: "dux tune -net export -o duck.txt duck-1.games duck-7.games",
+	Writes:  true,
 	Define: func(f *flag.FlagSet) command.Action {
-		out := f.String("o", "", "new `file` to write to (default the standard output)")
+		out := f.String("o", "", "`file` to write to (default the standard output)")
 		limit := f.Int("limit", train.Default().Limit, "leave out positions with scores beyond this many `centipawns`")
 		return func(c *command.Call) error { return exportPositions(c, *out, *limit, c.Args) }
 	},
@@ -36,8 +36,8 @@ func exportPositions(c *command.Call, out string, limit int, files []string) err
 	if limit < 1 || limit > math.MaxInt16 {
 		return command.Flagf("limit", "must be 1 to %d centipawns, got %d", math.MaxInt16, limit)
 	}
-	if err := checkNew(out); err != nil {
-		return command.Flag("o", err)
+	if err := c.Output("o", out); err != nil {
+		return err
 	}
 	set, err := readGames(c, files)
 	if err != nil {
@@ -62,16 +62,4 @@ func exportPositions(c *command.Call, out string, limit int, files []string) err
 	}
 	fmt.Fprintf(c.Log, "%d positions of %d games of %s\n", done.Positions, len(set.Games)-done.Unknown, set.Variant.Name)
 	return nil
-}
-
-// checkNew returns an error if text cannot be written to path, or would replace a file:
-// the form of a text does not show whether dux wrote it. Devices and pipes pass.
-func checkNew(path string) error {
-	if path == "" {
-		return nil
-	}
-	if _, err := os.Lstat(path); err == nil && platform.Replaceable(path) {
-		return fmt.Errorf("%s exists; name a new file", path)
-	}
-	return platform.Writable(path)
 }

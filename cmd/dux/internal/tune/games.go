@@ -20,13 +20,14 @@ import (
 
 var gamesCommand = &command.Command{
 	Name:    "tune -net games",
-	About:   "Play games of Dux against itself for a network to learn from, packed into a file; the same command continues an interrupted run",
+	About:   "Play games of Dux against itself for a network to learn from, packed into a file",
 	Example: "dux tune -net games -variant duck -hours 2 -threads 2 -o duck-1.games",
 	Long:    true,
+	Resumes: true,
 	Define: func(f *flag.FlagSet) command.Action {
 		var g gamesFlags
 		g.define(f)
-		f.StringVar(&g.config.Path, "o", "", "`file` of packed games; new games are appended")
+		f.StringVar(&g.config.Path, "o", "", "`file` of packed games; -resume appends to it")
 		return g.run
 	},
 }
@@ -147,6 +148,9 @@ func (g *gamesFlags) run(c *command.Call) error {
 	}
 	if err := g.config.Validate(); err != nil {
 		return command.Usage(err)
+	}
+	if err := c.RunFile("o", g.config.Path); err != nil {
+		return err
 	}
 	done, err := g.play(c)
 	if errors.As(err, new(selfplay.OpenError)) {

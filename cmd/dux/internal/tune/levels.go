@@ -29,6 +29,7 @@ var Levels = &command.Command{
 	About:   "Measure the engine's levels of strength by games between them",
 	Example: "dux levels -variant duck -games 100\n  dux levels -variant duel -games 60 -fit",
 	Long:    true,
+	Resumes: true,
 	Define: func(f *flag.FlagSet) command.Action {
 		var l levelsFlags
 		f.StringVar(&l.variant, "variant", positions.All, "the `game`, or all")
@@ -38,7 +39,7 @@ var Levels = &command.Command{
 		f.IntVar(&l.setup.Threads, "concurrency", 1, "`games` at the same time; the results do not depend on it")
 		f.IntVar(&l.setup.Plies, "plies", 6, "random `turns` at the start of each game")
 		f.BoolVar(&l.fit, "fit", false, "find skills that make the steps between levels equal, and print them in the form of engine/levels.json")
-		f.StringVar(&l.pool, "pool", "", "`FILE` that keeps the results of all games; -fit also uses the results already in it")
+		f.StringVar(&l.pool, "pool", "", "`FILE` that keeps the results of all games; -fit -resume also uses the results already in it")
 		f.IntVar(&l.rounds, "rounds", usualRounds, "`times` that -fit plays games between the levels it has found")
 		return l.run
 	},
@@ -74,10 +75,10 @@ func (l *levelsFlags) run(c *command.Call) error {
 	if l.rounds != usualRounds && !l.fit {
 		return command.Flagf("rounds", "has an effect only with -fit")
 	}
-	pool, err := l.readPool(c.Log)
-	if err == nil && l.pool != "" {
-		err = platform.Writable(l.pool)
+	if err := c.RunFile("pool", l.pool); err != nil {
+		return err
 	}
+	pool, err := l.readPool(c.Log)
 	if err != nil {
 		return command.Flag("pool", err)
 	}

@@ -3,11 +3,9 @@
 package tune
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 
-	"dux/bench/output"
 	"dux/cmd/dux/internal/command"
 	"dux/engine/platform"
 	"dux/eval"
@@ -19,6 +17,7 @@ var meanCommand = &command.Command{
 	About:   "Write the net whose weights are the means of those of other nets; a net that is listed twice counts twice",
 	Args:    "NET...",
 	Example: "dux tune -net mean -o duck.net duck-1.net duck-2.net",
+	Writes:  true,
 	Define: func(f *flag.FlagSet) command.Action {
 		out := f.String("o", "", "`file` to write the net to")
 		return func(c *command.Call) error { return meanOfNets(c, *out, c.Args) }
@@ -32,8 +31,8 @@ func meanOfNets(c *command.Call, out string, files []string) error {
 	if out == "" {
 		return command.Flagf("o", "is missing; name the file for the net")
 	}
-	if err := errors.Join(platform.Writable(out), output.Net.Check(out)); err != nil {
-		return command.Flag("o", err)
+	if err := c.Output("o", out); err != nil {
+		return err
 	}
 	nets := make([]*net.Net, len(files))
 	for i, path := range files {

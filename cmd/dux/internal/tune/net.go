@@ -3,6 +3,7 @@
 package tune
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -21,6 +22,7 @@ var netCommand = &command.Command{
 	Example: "dux tune -net -variant duck -hours 2 -threads 2 -dir duck-1",
 	Long:    true,
 	Modes:   map[string]*command.Command{"games": gamesCommand, "train": trainCommand, "mean": meanCommand, "export": exportCommand},
+	Resumes: true,
 	Define: func(f *flag.FlagSet) command.Action {
 		n := netFlags{train: trainFlags{config: train.Default()}}
 		n.games.define(f)
@@ -88,12 +90,15 @@ func (n *netFlags) generation(c *command.Call, suffix string, played []string) e
 	if err := os.MkdirAll(n.dir, 0o755); err != nil {
 		return command.Flag("dir", err)
 	}
-	if err := n.train.checkFiles(); err != nil {
+	if err := cmp.Or(c.CheckRun(g.Path), n.train.checkFiles(c.CheckRun)); err != nil {
 		return command.Flag("dir", err)
 	}
-	if _, err := os.Stat(n.train.out); err == nil && suffix != "" {
+	if _, err := os.Stat(n.train.out); err == nil && suffix != "" && c.Resume {
 		fmt.Fprintf(c.Log, "%s: made by an earlier run\n", n.train.out)
 		return nil
+	}
+	if err := c.RunFile("dir", g.Path); err != nil {
+		return err
 	}
 	done, err := n.games.play(c)
 	if errors.As(err, new(selfplay.OpenError)) {
@@ -103,5 +108,5 @@ func (n *netFlags) generation(c *command.Call, suffix string, played []string) e
 		return err
 	}
 	fmt.Fprintf(c.Log, "%s: %d games, %s\n", g.Path, done.Held+done.Games, describeGames(done))
-	return n.train.run(c, append(slices.Clone(played), g.Path))
+	return n.train.run(c, append(slices.Clone(played), g.Path), c.CheckRun)
 }

@@ -3,6 +3,7 @@
 package tune
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -22,10 +23,11 @@ import (
 
 var searchCommand = &command.Command{
 	Name:    "tune -search",
-	About:   "Tune the constants of the search by games (SPSA); the same command continues an interrupted run",
+	About:   "Tune the constants of the search by games (SPSA)",
 	Example: "dux tune -search -variant chess,duck -nodes 3000 -iterations 2000 -threads 2 -dir search-1",
 	Long:    true,
 	Modes:   map[string]*command.Command{"merge": searchMergeCommand},
+	Resumes: true,
 	Define: func(f *flag.FlagSet) command.Action {
 		var s searchTuneFlags
 		s.define(f)
@@ -38,6 +40,7 @@ var searchMergeCommand = &command.Command{
 	About:   "Average the runs of shards: a report, and a plot of each constant",
 	Args:    "FILE...",
 	Example: "dux tune -search merge search-*/search.jsonl -dir all",
+	Writes:  true,
 	Define: func(f *flag.FlagSet) command.Action {
 		var s searchTuneFlags
 		f.StringVar(&s.dir, "dir", "", "`folder` for search.txt (the report) and a plot of each constant")
@@ -83,6 +86,16 @@ func (s *searchTuneFlags) run(c *command.Call) error {
 	}
 	if err := os.MkdirAll(s.dir, 0o755); err != nil {
 		return command.Flag("dir", err)
+	}
+	constants := s.config.Constants
+	if len(constants) == 0 {
+		constants = spsa.Names(s.config.TC.Base > 0)
+	}
+	if err := s.checkFiles(c.CheckRun, constants...); err != nil {
+		return err
+	}
+	if err := c.RunFile("dir", s.config.Path); err != nil {
+		return err
 	}
 	s.config.Warnings = c.Log
 	l := command.NewLiveLine(c.Log)
@@ -174,27 +187,46 @@ func (s *searchTuneFlags) merge(c *command.Call) error {
 	if err := os.MkdirAll(s.dir, 0o755); err != nil {
 		return command.Flag("dir", err)
 	}
+	if err := s.checkFiles(c.Check, merged.Head.Constants...); err != nil {
+		return err
+	}
 	return s.write(c, merged)
+}
+
+// report is the name of the report in the folder.
+const report = "search.txt"
+
+// plot returns the file with the plot of a constant.
+func (s *searchTuneFlags) plot(constant string) string { return filepath.Join(s.dir, constant+".svg") }
+
+// checkFiles returns an error if check refuses the report or a plot.
+func (s *searchTuneFlags) checkFiles(check func(path string) error, constants ...string) error {
+	files := []string{filepath.Join(s.dir, report)}
+	for _, name := range constants {
+		files = append(files, s.plot(name))
+	}
+	for _, path := range files {
+		if err := cmp.Or(platform.CheckDerived(path), check(path)); err != nil {
+			return command.Flag("dir", err)
+		}
+	}
+	return nil
 }
 
 // write writes report and plots into the folder, and the report to the output.
 func (s *searchTuneFlags) write(c *command.Call, j *spsa.Journal) error {
-	var report strings.Builder
-	if err := j.Write(&report); err != nil {
+	var text strings.Builder
+	if err := j.Write(&text); err != nil {
 		return err
 	}
-	if err := platform.WriteDerived(filepath.Join(s.dir, "search.txt"), report.String()); err != nil {
+	if err := platform.WriteDerived(filepath.Join(s.dir, report), text.String()); err != nil {
 		return err
 	}
 	for i, name := range j.Head.Constants {
-		path := filepath.Join(s.dir, name+".svg")
-		if err := output.Picture.Check(path); err != nil {
-			return err
-		}
-		if err := platform.WriteDerived(path, j.Plot(i)); err != nil {
+		if err := platform.WriteDerived(s.plot(name), j.Plot(i)); err != nil {
 			return err
 		}
 	}
-	_, err := fmt.Fprint(c.Out, report.String())
+	_, err := fmt.Fprint(c.Out, text.String())
 	return err
 }

@@ -3,6 +3,7 @@
 package tune
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -13,7 +14,6 @@ import (
 	"strings"
 	"time"
 
-	"dux/bench/output"
 	"dux/bench/selfplay"
 	"dux/bench/train"
 	"dux/cmd/dux/internal/command"
@@ -95,7 +95,7 @@ func (t *trainFlags) pool(c *command.Call, paths []string) error {
 	case t.nodes < 0:
 		t.config.Rescore = 0
 	}
-	return t.run(c, files)
+	return t.run(c, files, c.Check)
 }
 
 // pooledThin is the default of -thin for a folder.
@@ -121,7 +121,7 @@ func (t *trainFlags) present(v *movegen.Variant) error {
 	return err
 }
 
-func (t *trainFlags) run(c *command.Call, files []string) error {
+func (t *trainFlags) run(c *command.Call, files []string, check func(path string) error) error {
 	if len(files) == 0 {
 		return command.Usagef("expected files of packed games; dux tune -net games makes them")
 	}
@@ -131,7 +131,7 @@ func (t *trainFlags) run(c *command.Call, files []string) error {
 	if err := t.config.Validate(); err != nil {
 		return command.Usage(err)
 	}
-	if err := t.checkFiles(); err != nil {
+	if err := t.checkFiles(check); err != nil {
 		return command.Flag("o", err)
 	}
 	set, err := readGames(c, files)
@@ -192,17 +192,13 @@ func (t *trainFlags) files() (net, report, plot string) {
 	return t.out, base + ".md", base + ".svg"
 }
 
-// checkFiles returns an error if a file cannot be written or is none of ours.
-func (t *trainFlags) checkFiles() error {
+// checkFiles returns an error if a file cannot be written, or check refuses it.
+func (t *trainFlags) checkFiles(check func(path string) error) error {
 	net, report, plot := t.files()
 	if net == report || net == plot {
 		return fmt.Errorf("%s would also be the report or the plot of the net; name a file that ends in .net", net)
 	}
-	return errors.Join(
-		platform.Writable(net), output.Net.Check(net),
-		platform.CheckDerived(report), platform.Writable(report), output.NetReport.Check(report),
-		platform.CheckDerived(plot), platform.Writable(plot), output.Picture.Check(plot),
-	)
+	return cmp.Or(check(net), platform.CheckDerived(report), check(report), platform.CheckDerived(plot), check(plot))
 }
 
 // readGames reads files of games, and those of folders, and prints what was left out.

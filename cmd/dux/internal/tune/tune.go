@@ -10,6 +10,7 @@ var Command = &command.Command{
 	About:   "Make a net for a game, as tune -net does: play games of Dux against itself and train on them",
 	Example: "dux tune -variant chess -hours 8 -threads 2 -dir chess-1",
 	Long:    true,
+	Resumes: true,
 	Modes:   map[string]*command.Command{"-net": netCommand, "-search": searchCommand, "-winrate": winRateCommand},
 	Define:  netCommand.Define,
 }
