@@ -16,7 +16,6 @@ import (
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
-	"dux/movegen/game"
 )
 
 // FullSkill is the skill of full strength, in thousandths.
@@ -94,30 +93,8 @@ func (s *Setup) game(ctx context.Context, p movegen.Position, a, b int, seating 
 			return 0, err
 		}
 	}
-	v, limits := s.Variant, engine.Limits{Nodes: s.Nodes}
-	seats := 0
-	for _, own := range seating {
-		if own {
-			seats++
-		}
-	}
-	first, second := arena.Searches(players[0], limits), arena.Searches(players[1], limits)
-	g := arena.Loop{Cursor: game.From(p), Choose: func(ctx context.Context, c *game.Cursor) (game.Turn, error) {
-		if seating[v.Team(c.Position().Seat())] {
-			return first(ctx, c)
-		}
-		return second(ctx, c)
-	}}
-	o, err := g.Play(ctx)
-	switch {
-	case err != nil:
-		return 0, err
-	case o.Over() && !o.Drawn() && seating[o.Winner]:
-		return 1, nil
-	case o.Over() && !o.Drawn():
-		return 0, nil
-	}
-	return float64(seats) / float64(len(seating)), nil
+	limits := engine.Limits{Nodes: s.Nodes}
+	return arena.Contest(ctx, p, seating, arena.Searches(players[0], limits), arena.Searches(players[1], limits))
 }
 
 // hash is the size of a player's transposition table in MB: a small one is

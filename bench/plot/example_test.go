@@ -15,3 +15,10 @@ func ExampleCurves() {
 	fmt.Println(strings.HasPrefix(document, "<svg"))
 	// Output: true
 }
+
+// Estimates are drawn with their intervals, one in a row.
+func ExampleIntervals() {
+	document := plot.Intervals("effects", []plot.Interval{{Name: "Window=30", Value: 3, Error: 5}})
+	fmt.Println(strings.Contains(document, ">Window=30</text>"))
+	// Output: true
+}

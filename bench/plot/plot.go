@@ -1,4 +1,4 @@
-// Package plot draws losses by step as SVG documents.
+// Package plot draws losses by step, and estimates with their intervals, as SVG documents.
 package plot
 
 import (

@@ -11,6 +11,6 @@ var Command = &command.Command{
 	Example: "dux tune -variant chess -hours 8 -threads 2 -dir chess-1",
 	Long:    true,
 	Resumes: true,
-	Modes:   map[string]*command.Command{"-net": netCommand, "-search": searchCommand, "-winrate": winRateCommand},
+	Modes:   map[string]*command.Command{"-net": netCommand, "-search": searchCommand, "-screen": screenCommand, "-winrate": winRateCommand},
 	Define:  netCommand.Define,
 }
