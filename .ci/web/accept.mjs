@@ -8,6 +8,7 @@ import { Server } from "./server.mjs";
 import { Table, PATIENCE } from "./table.mjs";
 import { fitting } from "./sizes.mjs";
 import { specials } from "./specials.mjs";
+import { telling } from "./colours.mjs";
 import { company } from "./company.mjs";
 import { finger } from "./finger.mjs";
 import { changeHands, oneBoard } from "./hands.mjs";
@@ -128,7 +129,7 @@ async function playToTheEnd(v) {
 }
 
 // playSpecial clicks a special move and compares its notation.
-async function playSpecial({ variant, pos, clicks, san, says }) {
+async function playSpecial({ variant, pos, clicks, san, says, words }) {
   const context = await player();
   const table = await Table.open(context, server.url, program, variant, ["you"], { pos });
   await table.expected();
@@ -145,6 +146,7 @@ async function playSpecial({ variant, pos, clicks, san, says }) {
   }
   await table.page.waitForFunction(() => document.querySelector("[data-ply]"), null, { timeout: PATIENCE });
   assert.equal(await table.page.locator("[data-ply]").last().textContent(), san, `${variant}: ${clicks}`);
+  if (words) await table.page.getByText(words, { exact: true }).waitFor({ timeout: PATIENCE });
   await context.close();
 }
 
@@ -289,6 +291,7 @@ try {
   for (const { name } of wanted.filter((v) => oneBoard(v.name))) await step(`${name} hands`, () => changeHands(name, { player, server, program, out, checkPage, browser }));
   await step("presses that do nothing", refused);
   await step("tables at five sizes", () => fitting({ player, server, program, out }));
+  await step("six colours as others see them", () => telling({ player, server, program }));
   await step("drag, touch and Escape", playByHand);
   for (const [name, work] of Object.entries(company(out))) await step(name, () => work({ player, server, program }));
   await step("four at double2", () => playByLinks("double2"));

@@ -207,8 +207,7 @@ async function lookingBack({ player, server, program }) {
   await white.played(3);
   assert.match(await white.status(), /^Waiting for Black/);
   await white.button("Previous");
-  black.page.once("dialog", (d) => d.accept());
-  await black.button("Resign");
+  await black.resign();
   await until(white, () => /Black resigned/.test(document.querySelector("#status").innerText));
   await black.page.context().close();
   await context.close();
@@ -303,8 +302,7 @@ async function agreement({ player, server, program }) {
   await black.type((await black.legal())[0]);
   await white.played(1);
   await white.page.locator("#near .moves").filter({ hasText: "Ann" }).waitFor({ timeout: PATIENCE });
-  white.page.once("dialog", (d) => d.accept());
-  await white.button("Resign");
+  await white.resign();
   await until(black, () => document.querySelector("[data-board]").dataset.result === "1-0");
   await black.page.context().close();
   await context.close();

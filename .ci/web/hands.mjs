@@ -80,8 +80,7 @@ async function atTable(variant, { player, server, program, out, checkPage }) {
 
   await black.type("N@e6");
   await white.played(2);
-  white.page.once("dialog", (d) => d.accept());
-  await white.button("Resign");
+  await white.resign();
   await white.page.locator("#analyse").click();
   await until(white, () => document.querySelectorAll("#games option").length === 2);
   await until(white, () => document.querySelectorAll(".tree button").length > 0);

@@ -98,6 +98,17 @@ export class Table {
     await button.click();
   }
 
+  // resign resigns, after it was asked once in vain.
+  async resign() {
+    await this.button("Resign");
+    assert.equal(await this.page.evaluate(() => document.activeElement.textContent), "Play on", "the safe answer has the focus");
+    await this.page.keyboard.press("Escape");
+    await this.page.locator("#sure").waitFor({ state: "hidden" });
+    assert.equal(await this.page.evaluate(() => document.activeElement.id), "resign", "the focus goes back");
+    await this.button("Resign");
+    await this.button("Yes, resign");
+  }
+
   // look takes the card of a game that has ended off the board.
   async look() {
     if (await this.page.locator("#look").isVisible()) await this.page.locator("#look").click();

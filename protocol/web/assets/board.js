@@ -3,6 +3,7 @@
 // pressed.
 
 import { Marks } from "./marks.js";
+import { fill, pen } from "./pen.js";
 import { Pointer } from "./pointer.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -97,6 +98,8 @@ export class Board {
       return { plane, svg, flaps, under, notes, men, drawings, over, dangers, arrows, reaches };
     });
     this.root.replaceChildren(...this.planes.map((p) => p.plane));
+    this.pen = this.root.querySelector(".plane1");
+    if (this.pen) pen(this.pen);
     this.men = new Map();
     this.entry.setAttribute("tabindex", "0");
     this.show(this.shown);
@@ -155,6 +158,7 @@ export class Board {
       this.name(name);
     }
     for (const man of spare) man.remove();
+    if (this.pen) fill(this.pen, [...this.elements.keys()].filter((name) => this.planeOf(name).plane === this.pen), shown);
   }
 
   // name says aloud what a square is and how it is marked.

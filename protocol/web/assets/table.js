@@ -14,6 +14,7 @@ import { Premove } from "./premove.js";
 import { passFocus } from "./refill.js";
 import { ribbon, stateOf, tell } from "./ribbon.js";
 import { Seats } from "./seats.js";
+import { sure } from "./sure.js";
 import { Talk } from "./talk.js";
 import { address, connect, data, enter, holdings, layout, tableAddress } from "./wire.js";
 import { all, asSentence, resting, sentence, tooLong } from "./words.js";
@@ -299,7 +300,8 @@ $("flip").addEventListener("click", () => turn(geometry.seats[(geometry.seats.in
 $("takeback").addEventListener("click", () => (mover.half || premove.turn ? cancel() : send({ propose: "takeback" })));
 for (const propose of ["draw", "rematch"]) $(propose).addEventListener("click", () => send({ propose }));
 $("resign")?.addEventListener("click", () => {
-  if (confirm("Resign this game?")) send({ propose: "resign" });
+  const teams = state.you.map((i) => state.seats[i].team), partners = state.seats.some((s) => !s.you && !s.engine && teams.includes(s.team));
+  sure({ question: "Resign this game?", words: partners ? "Your partners are asked, too. If they agree, the other team wins." : state.you.length === state.seats.length ? "The side that is to move loses." : "You lose the game at once.", choice: "Yes, resign" }, () => send({ propose: "resign" }));
 });
 $("pass").addEventListener("click", () => move({ turn: "pass" }));
 $("agree").addEventListener("click", () => send({ answer: true, offer: state.offer?.kind }));
