@@ -146,9 +146,8 @@ func tryExample(t *testing.T, root, dir, line string) {
 			break
 		}
 	}
-	if site, static := strings.CutPrefix(line, "dux web -static "); static { // built from the sources, there
-		site, _, _ = strings.Cut(site, " && ")
-		cmd := shell(dir, fmt.Sprintf("dux web -static '%s'", filepath.Join(dir, site)))
+	if strings.HasPrefix(line, "dux web -static ") || strings.HasPrefix(line, "dux web -package ") { // built from the sources, there
+		cmd := shell(dir, fmt.Sprintf("dux web %s '%s'", words[2], filepath.Join(dir, words[3])))
 		cmd.Dir = root
 		for _, name := range []string{"GOCACHE", "GOMODCACHE"} { // or everything is built anew for the other home
 			value, err := exec.Command("go", "env", name).Output()

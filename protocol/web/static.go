@@ -41,7 +41,7 @@ type Program struct {
 // empty or such a site. The pages are those of a server; in the browser the
 // program answers their requests.
 func WriteStatic(dir string, program Program) error {
-	if err := claim(dir); err != nil {
+	if err := claim(dir, filepath.Join("assets", "wasm_exec.js")); err != nil {
 		return err
 	}
 	server, err := newServer(Config{Engines: 1, Options: engine.DefaultOptions(), Think: time.Minute, static: true}, newBrowserStore(func(string, string) {}))
@@ -57,11 +57,12 @@ func WriteStatic(dir string, program Program) error {
 		return err
 	}
 	s.keepOffline()
-	return s.write(dir)
+	return writeFiles(dir, s.files)
 }
 
-// claim creates the folder, and returns an error if it has other files.
-func claim(dir string) error {
+// claim creates the folder, and returns an error if it has other files: none of Dux's own,
+// which own names.
+func claim(dir, own string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
@@ -69,7 +70,7 @@ func claim(dir string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := os.Stat(filepath.Join(dir, "assets", "wasm_exec.js")); len(entries) > 0 && err != nil {
+	if _, err := os.Stat(filepath.Join(dir, own)); len(entries) > 0 && err != nil {
 		return fmt.Errorf("%s has other files in it; name a new folder", dir)
 	}
 	return nil
@@ -194,8 +195,9 @@ func (s *snapshot) keepOffline() {
 	s.files["offline.js"] = []byte(worker.Replace(offlineWorker))
 }
 
-func (s *snapshot) write(dir string) error {
-	for name, content := range s.files {
+// writeFiles writes files by name into a folder.
+func writeFiles(dir string, files map[string][]byte) error {
+	for name, content := range files {
 		file := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			return err

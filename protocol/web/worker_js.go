@@ -8,14 +8,17 @@ import (
 	"errors"
 	"net/http"
 	"strings"
+	"sync"
 	"syscall/js"
 
+	"dux/protocol/documents"
 	"dux/protocol/printable"
 )
 
 // message is a message between a page and its worker. A request has a method,
 // and the answer has its number. A live connection begins with the path of a
-// table, and its messages have its number. A stored table has a name.
+// table, and its messages have its number. A stored table has a name. A question has
+// lines, if it asks for a search, and an answer; a message to stop ends the search.
 type message struct {
 	ID       int             `json:"id,omitempty"`
 	Method   string          `json:"method,omitempty"`
@@ -28,6 +31,11 @@ type message struct {
 	Closed   bool            `json:"closed,omitempty"`
 	Name     string          `json:"name,omitempty"`
 	Text     string          `json:"text,omitempty"`
+
+	Question *documents.Question `json:"question,omitempty"`
+	Line     *documents.Line     `json:"line,omitempty"`
+	Answer   any                 `json:"answer,omitempty"`
+	Stop     bool                `json:"stop,omitempty"`
 }
 
 // Work serves the page in whose browser this program runs as a worker. The
@@ -76,6 +84,9 @@ type worker struct {
 	store   *browserStore
 	links   map[int]*port
 	studies map[int]*workerStudyLink
+
+	session documents.Session
+	stops   sync.Map // what ends the search of a question, by number
 }
 
 func (w *worker) say(m message) {
@@ -86,6 +97,14 @@ func (w *worker) say(m message) {
 
 func (w *worker) hear(ctx context.Context, m message) {
 	switch {
+	case m.Question != nil:
+		ctx, stop := context.WithCancel(ctx)
+		w.stops.Store(m.ID, stop)
+		go w.answer(ctx, m)
+	case m.Stop:
+		if stop, open := w.stops.Load(m.ID); open {
+			stop.(context.CancelFunc)()
+		}
 	case m.Name != "":
 		w.store.set(m.Name, m.Text)
 	case m.Method != "":
@@ -112,6 +131,19 @@ func (w *worker) hear(ctx context.Context, m message) {
 			}
 		}
 	}
+}
+
+// answer answers a question of the package.
+func (w *worker) answer(ctx context.Context, m message) {
+	document, err := w.session.Answer(ctx, m.Question, func(l documents.Line) { w.say(message{ID: m.ID, Line: &l}) })
+	if stop, open := w.stops.LoadAndDelete(m.ID); open {
+		stop.(context.CancelFunc)()
+	}
+	if err != nil {
+		w.say(message{ID: m.ID, Closed: true, Text: err.Error()})
+		return
+	}
+	w.say(message{ID: m.ID, Answer: document})
 }
 
 func (w *worker) request(ctx context.Context, m message) {

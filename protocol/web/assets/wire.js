@@ -2,6 +2,8 @@
 // browser. Pages ask for data by path and hold one live connection to a table.
 // It keeps the keys of seats.
 
+import { program } from "./dux.js";
+
 const root = new URL("..", import.meta.url);
 const offline = "static" in document.documentElement.dataset;
 
@@ -20,18 +22,11 @@ let worker, number = 0;
 
 // tell gives the worker a message, and begins it first.
 function tell(message) {
-  if (!worker) {
-    worker = new Worker(new URL("worker.js", import.meta.url));
-    const fail = (why) => { document.getElementById("status").textContent = `The engine cannot be loaded: ${why.replace(/\.$/, "")}. Reload the page to try again.`; };
-    worker.addEventListener("error", (e) => fail(e.message || "worker.js could not be fetched"));
-    worker.addEventListener("message", (e) => {
-      const m = JSON.parse(e.data);
-      if (m.failed) fail(m.failed);
-      else if (m.name) keep(m.name, m.text);
-      else waiting.get(m.id)?.(m);
-    });
-  }
-  worker.postMessage(JSON.stringify(message));
+  worker ??= program({
+    failed: (why) => { document.getElementById("status").textContent = `The engine cannot be loaded: ${why.replace(/\.$/, "")}. Reload the page to try again.`; },
+    hear: (m) => (m.name ? keep(m.name, m.text) : waiting.get(m.id)?.(m)),
+  });
+  worker.say(message);
 }
 
 // ask gets what a path answers: {ok, text, location}. A form is sent by POST.

@@ -1,17 +1,31 @@
-// The worker of a static site: the engine as WebAssembly, and messages to and fro.
+// The worker of dux.js: Dux as WebAssembly, and messages to and fro.
 
-importScripts("wasm_exec.js");
-
-const early = []; // messages that came before the engine was ready
+const node = typeof process === "object" && Boolean(process.versions?.node);
+const early = []; // messages that came before the program was ready
 let hear = (text) => early.push(text);
-self.addEventListener("message", (e) => hear(e.data));
-self.dux = {
+let say = (text) => self.postMessage(text);
+if (node) {
+  const { parentPort } = await import("node:worker_threads");
+  parentPort.on("message", (text) => hear(text));
+  say = (text) => parentPort.postMessage(text);
+} else {
+  self.addEventListener("message", (e) => hear(e.data));
+}
+globalThis.dux = {
   listen(listener) {
     hear = listener;
     early.splice(0).forEach(listener);
   },
-  say: (text) => self.postMessage(text),
+  say,
 };
+
+async function read(name) {
+  const url = new URL(name, import.meta.url);
+  if (node) return new Uint8Array(await (await import("node:fs/promises")).readFile(url)).buffer;
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${answer.statusText}`);
+  return answer.arrayBuffer();
+}
 
 // unpack gives the program as it is, whether the host has unpacked it or not.
 async function unpack(packed) {
@@ -21,12 +35,11 @@ async function unpack(packed) {
 }
 
 async function start() {
-  const answer = await fetch("dux.wasm.gz");
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${answer.statusText}`);
+  await import("./wasm_exec.js");
   const go = new Go();
   go.argv = ["dux", "web"];
-  const { instance } = await WebAssembly.instantiate(await unpack(await answer.arrayBuffer()), go.importObject);
+  const { instance } = await WebAssembly.instantiate(await unpack(await read("dux.wasm.gz")), go.importObject);
   await go.run(instance);
 }
 
-start().catch((e) => self.postMessage(JSON.stringify({ failed: e.message })));
+start().catch((e) => say(JSON.stringify({ failed: e.message })));

@@ -38,6 +38,7 @@ var Web = &command.Command{
 			return err
 		})
 		f.StringVar(&w.static, "static", "", "write the site into this `folder` as plain files instead, with the engine as WebAssembly")
+		f.StringVar(&w.packed, "package", "", "write the package for other web pages and for Node into this `folder` instead")
 		return w.run
 	},
 }
@@ -45,15 +46,23 @@ var Web = &command.Command{
 // webFlags are the flags of dux web.
 type webFlags struct {
 	listen, dir   string
-	proxy, static string
+	proxy         string
+	static        string
+	packed        string
 	hosts         web.Hosts
 	threads, hash int
 	think         time.Duration
 }
 
 func (w *webFlags) run(c *command.Call) error {
+	if w.static != "" && w.packed != "" {
+		return command.Flagf("package", "has no effect with -static; give one of them")
+	}
 	if w.static != "" {
 		return w.writeStatic(c)
+	}
+	if w.packed != "" {
+		return w.writePackage(c)
 	}
 	if w.think < 10*time.Millisecond {
 		return command.Flagf("think", "must be at least 10ms")

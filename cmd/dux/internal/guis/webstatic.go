@@ -1,6 +1,7 @@
 //go:build !js
 
-// dux web -static: builds WebAssembly and writes the site.
+// dux web -static and -package: builds WebAssembly and writes the site, or the package for
+// other pages.
 
 package guis
 
@@ -32,6 +33,19 @@ func (w *webFlags) writeStatic(c *command.Call) error {
 		return command.Flag("static", err)
 	}
 	fmt.Fprintf(c.Out, "%s: serve this folder with any web server\n", w.static)
+	return nil
+}
+
+// writePackage writes the package for pages and Node.
+func (w *webFlags) writePackage(c *command.Call) error {
+	program, err := buildProgram(c)
+	if err != nil {
+		return command.Flag("package", err)
+	}
+	if err := web.WritePackage(w.packed, program); err != nil {
+		return command.Flag("package", err)
+	}
+	fmt.Fprintf(c.Out, "%s: npm pack packs this folder, and npm install %s uses it\n", w.packed, w.packed)
 	return nil
 }
 

@@ -17,6 +17,7 @@ import (
 	"dux/movegen/draw"
 	"dux/movegen/game"
 	"dux/protocol/book"
+	"dux/protocol/documents"
 )
 
 // Command plays a game in the terminal.
@@ -179,7 +180,7 @@ func readSeats(pos movegen.Position, text string) (seats [movegen.MaxSeats]bool,
 		return seats, nil
 	}
 	for _, name := range strings.Split(text, ",") {
-		s, err := positions.Seat(pos.Variant(), strings.TrimSpace(name))
+		s, err := documents.Seat(pos.Variant(), strings.TrimSpace(name))
 		if err != nil {
 			return seats, err
 		}
@@ -340,7 +341,7 @@ func (g *terminal) search(full bool) engine.Result {
 	fmt.Fprintf(g.Log, "\r%s (engine) is thinking...\x1b[K", name)
 	defer fmt.Fprint(g.Log, "\r\x1b[K")
 	return g.engine.Search(g, g.pos(), limits, func(i engine.Info) {
-		line := fmt.Sprintf("%s (engine) is thinking: depth %d, %s, %s", name, i.Depth, i.Score, search.LineText(g.pos(), i.PV))
+		line := fmt.Sprintf("%s (engine) is thinking: depth %d, %s, %s", name, i.Depth, i.Score, documents.LineText(g.pos(), i.PV))
 		fmt.Fprintf(g.Log, "\r%.*s\x1b[K", thoughts, line)
 	})
 }

@@ -9,6 +9,7 @@ import (
 
 	"dux/cmd/dux/internal/command"
 	"dux/movegen"
+	"dux/protocol/documents"
 )
 
 // Moves lists the legal turns of a position.
@@ -25,13 +26,10 @@ var Moves = &command.Command{
 			if err != nil {
 				return err
 			}
-			turns := movegen.TurnTexts(pos)
 			if *asJSON {
-				return command.WriteJSON(c.Out, map[string]any{
-					"variant": pos.Variant().Name, "position": pos.String(), "moves": append([]string{}, turns...),
-				})
+				return command.WriteJSON(c.Out, documents.NewMoves(pos))
 			}
-			if len(turns) > 0 {
+			if turns := movegen.TurnTexts(pos); len(turns) > 0 {
 				_, err = fmt.Fprintln(c.Out, strings.Join(turns, "\n"))
 			}
 			return err

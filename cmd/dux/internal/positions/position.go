@@ -3,7 +3,6 @@ package positions
 
 import (
 	"flag"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -61,21 +60,6 @@ func Variant(name string) (*movegen.Variant, error) {
 
 // All is the value of -variant for all games, where it is the default.
 const All = "all"
-
-// Seat returns the seat with this name or number.
-func Seat(v *movegen.Variant, text string) (movegen.Seat, error) {
-	if s, known := v.SeatNamed(text); known {
-		return s, nil
-	}
-	var names []string
-	for i, s := range v.Seats {
-		if text == fmt.Sprint(i+1) {
-			return s, nil
-		}
-		names = append(names, v.SeatName(s))
-	}
-	return 0, fmt.Errorf("expected a seat, got %q (known: %s)", text, strings.Join(names, ", "))
-}
 
 // Values lists the values of the flag -variant.
 func Values(f *flag.Flag, _ []string) (all []string) {

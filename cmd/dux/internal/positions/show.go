@@ -9,6 +9,7 @@ import (
 	"dux/cmd/dux/internal/command"
 	"dux/movegen"
 	"dux/movegen/draw"
+	"dux/protocol/documents"
 	"dux/protocol/notation"
 	"dux/protocol/picture"
 )
@@ -43,7 +44,7 @@ var Show = &command.Command{
 			}
 			view := draw.View{Names: *labels}
 			if *flip != "" {
-				if view.Near, err = Seat(pos.Variant(), *flip); err != nil {
+				if view.Near, err = documents.Seat(pos.Variant(), *flip); err != nil {
 					return command.Flag("flip", err)
 				}
 			}
@@ -65,7 +66,7 @@ var Show = &command.Command{
 				}
 			}
 			if *asJSON {
-				return showJSON(c, pos)
+				return command.WriteJSON(c.Out, documents.NewPosition(pos))
 			}
 			_, err = fmt.Fprintf(c.Out, "%s\n%s\n%s\n", view.Text(pos), pos, draw.Status(pos))
 			return err
@@ -88,17 +89,4 @@ func (p *Flags) arrows(pos movegen.Position, ahead string) ([]draw.Arrow, error)
 		arrows = append(arrows, draw.Arrows(legs, draw.Ahead)...)
 	}
 	return arrows, nil
-}
-
-func showJSON(c *command.Call, pos movegen.Position) error {
-	v := pos.Variant()
-	result := movegen.Result(pos)
-	document := map[string]any{
-		"variant": v.Name, "position": pos.String(), "seat": v.SeatName(pos.Seat()), "turns": pos.Turns(),
-		"board": draw.Text(pos), "result": result.Text(v.NTeam),
-	}
-	if result.Over() {
-		document["reason"] = result.Reason.String()
-	}
-	return command.WriteJSON(c.Out, document)
 }

@@ -9,6 +9,7 @@ import (
 
 	"dux/cmd/dux/internal/command"
 	"dux/movegen/variants"
+	"dux/protocol/documents"
 )
 
 // Variants lists the games.
@@ -20,7 +21,7 @@ var Variants = &command.Command{
 		asJSON := f.Bool("json", false, "one JSON document instead of text")
 		return func(c *command.Call) error {
 			if *asJSON {
-				return variantsJSON(c)
+				return command.WriteJSON(c.Out, documents.Games())
 			}
 			w := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
 			for _, v := range variants.All {
@@ -29,26 +30,4 @@ var Variants = &command.Command{
 			return w.Flush()
 		}
 	},
-}
-
-func variantsJSON(c *command.Call) error {
-	type row struct {
-		Name        string   `json:"name"`
-		Title       string   `json:"title"`
-		Board       string   `json:"board"`
-		Players     int      `json:"players"`
-		Seats       []string `json:"seats"` // in turn order
-		Teams       int      `json:"teams"`
-		Description string   `json:"description"`
-		Start       string   `json:"start"`
-	}
-	var rows []row
-	for _, v := range variants.All {
-		var seats []string
-		for _, s := range v.Seats {
-			seats = append(seats, v.SeatName(s))
-		}
-		rows = append(rows, row{v.Name, v.Title, v.Board, len(v.Seats), seats, v.NTeam, v.Description, v.Start})
-	}
-	return command.WriteJSON(c.Out, rows)
 }

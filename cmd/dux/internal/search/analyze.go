@@ -9,9 +9,7 @@ import (
 
 	"dux/cmd/dux/internal/command"
 	"dux/cmd/dux/internal/positions"
-	"dux/engine"
-	"dux/movegen"
-	"dux/movegen/draw"
+	"dux/protocol/documents"
 )
 
 // Analyze searches a position.
@@ -44,25 +42,8 @@ type analyzeFlags struct {
 	json    bool
 }
 
-// analysisLine is one line of an iteration.
-type analysisLine struct {
-	Depth    int    `json:"depth"`
-	SelDepth int    `json:"seldepth"`
-	MultiPV  int    `json:"multipv"`
-	Score    string `json:"score"` // from the view of the seat to move: pawns, or #n for a win in n
-	Nodes    uint64 `json:"nodes"`
-	NPS      uint64 `json:"nps"`
-	MS       int64  `json:"ms"`
-	PV       string `json:"pv"`
-}
-
-func newAnalysisLine(pos movegen.Position, i engine.Info) analysisLine {
-	return analysisLine{
-		i.Depth, i.SelDepth, i.MultiPV, i.Score.String(), i.Nodes, i.NPS(), i.Time.Milliseconds(), LineText(pos, i.PV),
-	}
-}
-
-func (l *analysisLine) print(c *command.Call) {
+// printLine prints a line of an iteration.
+func printLine(c *command.Call, l documents.Line) {
 	took := time.Duration(l.MS) * time.Millisecond
 	fmt.Fprintf(c.Out, "depth %d/%d line %d score %s nodes %d nps %d time %v pv %s\n",
 		l.Depth, l.SelDepth, l.MultiPV, l.Score, l.Nodes, l.NPS, took, l.PV)
@@ -86,27 +67,21 @@ func (a *analyzeFlags) run(c *command.Call) error {
 			return command.Flag("multipv", err)
 		}
 	}
-	if movegen.CountTurns(pos) == 0 {
-		return fmt.Errorf("the game is over (%s), so there is nothing to search; give another -pos or fewer -moves", draw.Status(pos))
-	}
 	searcher, err := a.engine.NewEngine(options, pos.Variant())
 	if err != nil {
 		return err
 	}
-	lines := []analysisLine{}
-	result := searcher.Search(c, pos, limits, func(i engine.Info) {
-		line := newAnalysisLine(pos, i)
-		lines = append(lines, line)
+	found, err := documents.Analyse(c, searcher, pos, limits, func(l documents.Line) {
 		if !a.json {
-			line.print(c)
+			printLine(c, l)
 		}
 	})
-	best := movegen.TurnText(pos, result.Turn)
-	if a.json {
-		return command.WriteJSON(c.Out, map[string]any{
-			"variant": pos.Variant().Name, "position": pos.String(), "lines": lines, "best": best,
-		})
+	switch {
+	case err != nil:
+		return err
+	case a.json:
+		return command.WriteJSON(c.Out, found)
 	}
-	_, err = fmt.Fprintln(c.Out, "best", best)
+	_, err = fmt.Fprintln(c.Out, "best", found.Best)
 	return err
 }

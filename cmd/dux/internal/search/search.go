@@ -141,16 +141,6 @@ func (e *Engine) NewEngine(o engine.Options, v *movegen.Variant) (*engine.Engine
 	return engine.New(o, named.New), nil
 }
 
-// LineText returns the turns of a line from pos on.
-func LineText(pos movegen.Position, line [][]movegen.Move) string {
-	pos = pos.Clone()
-	var turns []string
-	for _, legs := range movegen.Walk(pos, line) {
-		turns = append(turns, movegen.TurnText(pos, legs))
-	}
-	return strings.Join(turns, " ")
-}
-
 // EvalValues lists the values of the flag -eval.
 func EvalValues(*flag.Flag, []string) []string {
 	return []string{eval.Material + "\tonly counts pieces", eval.Partner + "\tfor a board beside a partner's", command.Files}
