@@ -128,8 +128,8 @@ func TestCECPIgnoresInterrupts(t *testing.T) {
 // A signal leaves a game at the terminal as quit does, at a prompt and during a search.
 func TestPlayEndsWithAWayOn(t *testing.T) {
 	for typed, last := range map[string]string{
-		"e2e4\n":                   "2. Black: ",
-		"e2e4\ntime 3600s\ng1f3\n": "3. White: g1f3",
+		"e2e4\n":                   "1... ",
+		"e2e4\ntime 3600s\ng1f3\n": "2. Nf3",
 	} {
 		cmd := exec.Command("dux", "play", "-variant", "chess", "-nodes", "100", "-as", "white")
 		in, err := cmd.StdinPipe()

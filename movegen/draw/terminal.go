@@ -21,11 +21,20 @@ func (w View) cell(p movegen.Position, s movegen.Square, width int) string {
 	if figure := figurine(v, piece, w.Colour); w.Figurines && figure != "" {
 		text = figure + text[1:]
 	}
-	marked := slices.Contains(w.Marks, s)
-	if marked && text != "" {
-		text, columns = text+"!", columns+1
-	} else if marked {
-		text, columns = "+", 1
+	marked, last := slices.Contains(w.Marks, s), slices.Contains(w.Last, s)
+	occupied, empty := "", ""
+	switch {
+	case marked:
+		occupied, empty = "!", "+"
+	case last:
+		occupied, empty = "<", ":"
+	}
+	switch {
+	case occupied == "":
+	case text == "":
+		text, columns = empty, 1
+	default:
+		text, columns = text+occupied, columns+1
 	}
 	if !w.Colour {
 		if text == "" {
@@ -37,8 +46,11 @@ func (w View) cell(p movegen.Position, s movegen.Square, width int) string {
 	if dark(v.SquareText(s)) {
 		ground = 137
 	}
-	if marked {
+	switch {
+	case marked:
 		ground = 107 // green
+	case last:
+		ground += 6 // yellower: 186 and 143
 	}
 	return fmt.Sprintf("\x1b[48;5;%d;38;5;%d;1m%s%s\x1b[0m", ground, ink(v, piece), text, strings.Repeat(" ", width-columns))
 }

@@ -16,6 +16,7 @@ type View struct {
 	Names     bool             // name every square of a picture
 	Colour    bool             // colours in text, for terminals
 	Marks     []movegen.Square // target squares to mark
+	Last      []movegen.Square // squares of the last turn, marked in text
 	Figurines bool             // chess symbols instead of letters in text
 	Bare      bool             // a picture without ground, caption and hands
 

@@ -168,3 +168,21 @@ func TestThreats(t *testing.T) {
 	require.Equal(t, []Arrow{{movegen.NoSquare, 4, threatColour}, {9, 0, threatColour}}, Threats(p))
 	require.Empty(t, Threats(position(t, "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1")))
 }
+
+// The last turn is marked with and without colours: what moved, and what it left.
+func TestLastTurnInText(t *testing.T) {
+	p, err := variants.Standard.Read("4k3/8/8/8/4P3/8/8/4K3 b - - 0 1")
+	require.NoError(t, err)
+	view := View{}
+	for s := range movegen.Square(variants.Standard.Squares) {
+		if name := variants.Standard.SquareText(s); name == "e2" || name == "e4" {
+			view.Last = append(view.Last, s)
+		}
+	}
+	require.Contains(t, view.Text(p), "4 . . . . P<. . .\n")
+	require.Contains(t, view.Text(p), "2 . . . . : . . .\n")
+	view.Colour = true
+	require.Contains(t, view.Text(p), "48;5;186;38;5;231;1mP<")
+	view.Marks = view.Last
+	require.Contains(t, view.Text(p), "48;5;107;38;5;231;1mP!", "a target is more")
+}

@@ -114,11 +114,11 @@ type Line struct {
 
 // NewLine describes a line of a search of pos.
 func NewLine(pos movegen.Position, i engine.Info) Line {
-	return Line{i.Depth, i.SelDepth, i.MultiPV, i.Score.String(), i.Nodes, i.NPS(), i.Time.Milliseconds(), LineText(pos, i.PV)}
+	return Line{i.Depth, i.SelDepth, i.MultiPV, i.Score.String(), i.Nodes, i.NPS(), i.Time.Milliseconds(), lineText(pos, i.PV)}
 }
 
-// LineText returns the turns of a line from pos on.
-func LineText(pos movegen.Position, line [][]movegen.Move) string {
+// lineText returns the turns of a line from pos on.
+func lineText(pos movegen.Position, line [][]movegen.Move) string {
 	pos = pos.Clone()
 	var turns []string
 	for _, legs := range movegen.Walk(pos, line) {

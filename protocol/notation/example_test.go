@@ -39,3 +39,26 @@ func ExampleRead() {
 	// g1f3
 	// no legal turn: Nf6
 }
+
+// A line of turns has their numbers, also one that begins with the second seat.
+func ExampleLine() {
+	p := chess.Chess.Position()
+	var turns [][]movegen.Move
+	for _, text := range []string{"e4", "e5", "Nf3"} {
+		turn, err := notation.Play(p, text)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		turns = append(turns, turn)
+	}
+	movegen.TakeBack(p, 2)
+	fmt.Println(notation.Line(p, turns[1:]))
+	movegen.TakeBack(p, 1)
+	fmt.Println(notation.Line(p, turns))
+	fmt.Println(notation.Numbered(p, turns[0]))
+	// Output:
+	// 1... e5 2. Nf3
+	// 1. e4 e5 2. Nf3
+	// 1. e4
+}

@@ -73,6 +73,30 @@ func notate(p movegen.Position, legs []movegen.Move, interrupted bool) (number, 
 	return moveNumber(p, interrupted), SAN(p, legs)
 }
 
+// Numbered returns a turn of p with its number, as it stands alone: "1. e4", "1... e5", and on
+// two boards "1a. e5".
+func Numbered(p movegen.Position, legs []movegen.Move) string {
+	number, san := notate(p, legs, true)
+	if number == "" {
+		number = fmt.Sprintf("%d...", Round(p))
+	}
+	return number + " " + san
+}
+
+// Line returns turns from p on with their numbers: "1... e5 2. Nf3 Nc6".
+func Line(p movegen.Position, turns [][]movegen.Move) string {
+	var words []string
+	for i, legs := range movegen.Walk(p, turns) {
+		if i == 0 {
+			words = append(words, Numbered(p, legs))
+			continue
+		}
+		number, san := notate(p, legs, false)
+		words = append(words, strings.TrimSpace(number+" "+san))
+	}
+	return strings.Join(words, " ")
+}
+
 // Number returns the move number before the next turn in a list of turns, ""
 // for none.
 func Number(p movegen.Position) string { return moveNumber(p, false) }

@@ -13,11 +13,13 @@ import (
 	"dux/cmd/dux/internal/positions"
 	"dux/cmd/dux/internal/search"
 	"dux/engine"
+	"dux/eval"
 	"dux/movegen"
 	"dux/movegen/draw"
 	"dux/movegen/game"
 	"dux/protocol/book"
 	"dux/protocol/documents"
+	"dux/protocol/notation"
 )
 
 // Command plays a game in the terminal.
@@ -60,6 +62,7 @@ type terminal struct {
 	*command.Call
 	game   *game.Cursor
 	engine *engine.Engine
+	by     eval.Named // its evaluation
 	book   *book.Book // nil for none
 	random *rand.Rand // chooses in it
 	limits engine.Limits
@@ -68,6 +71,7 @@ type terminal struct {
 	last   [movegen.MaxSeats]held // by team
 	lines  <-chan string          // lines that people type; closed at the end of input
 	look   draw.View              // what the terminal can show
+	marks  bool                   // the last turn is marked on the board
 	shown  int                    // turns played when the board was last shown, -1 for never
 	agreed movegen.Outcome        // by resigning or agreement
 }
@@ -102,7 +106,11 @@ func (p *playFlags) run(c *command.Call) error {
 	if err != nil {
 		return err
 	}
-	g := &terminal{clock: clock, Call: c, game: game.From(pos), engine: opponent, limits: limits, look: p.look.View(c), shown: -1}
+	by, err := search.ReadEval(p.engine.Eval, pos.Variant())
+	if err != nil {
+		return err
+	}
+	g := &terminal{by: by, marks: command.IsTerminal(c.Out), clock: clock, Call: c, game: game.From(pos), engine: opponent, limits: limits, look: p.look.View(c), shown: -1}
 	if err := p.openBook(g); err != nil {
 		return err
 	}
@@ -298,13 +306,21 @@ func (g *terminal) view() draw.View {
 			break
 		}
 	}
+	if turn := g.game.Last(); turn != nil && g.marks {
+		for _, arrow := range draw.Arrows(turn.Legs, draw.Last) {
+			view.Last = append(view.Last, arrow.From, arrow.To)
+		}
+	}
 	return view
 }
 
 // play plays a turn and prints it with a remark.
 func (g *terminal) play(turn []movegen.Move, remark string) error {
-	seat := g.pos().Variant().SeatName(g.pos().Seat())
-	fmt.Fprintf(g.Out, "\n%d. %s: %s%s\n", g.pos().Turns()+1, seat, movegen.TurnText(g.pos(), turn), remark)
+	text := notation.Numbered(g.pos(), turn)
+	if v := g.pos().Variant(); len(v.Seats) > 2 {
+		text = v.SeatName(g.pos().Seat()) + ": " + text
+	}
+	fmt.Fprintf(g.Out, "\n%s%s\n", text, remark)
 	_, err := g.game.Play(turn)
 	return err
 }
@@ -341,7 +357,7 @@ func (g *terminal) search(full bool) engine.Result {
 	fmt.Fprintf(g.Log, "\r%s (engine) is thinking...\x1b[K", name)
 	defer fmt.Fprint(g.Log, "\r\x1b[K")
 	return g.engine.Search(g, g.pos(), limits, func(i engine.Info) {
-		line := fmt.Sprintf("%s (engine) is thinking: depth %d, %s, %s", name, i.Depth, i.Score, documents.LineText(g.pos(), i.PV))
+		line := fmt.Sprintf("%s (engine) is thinking: depth %d, %s, %s", name, i.Depth, i.Score, notation.Line(g.pos(), i.PV))
 		fmt.Fprintf(g.Log, "\r%.*s\x1b[K", thoughts, line)
 	})
 }

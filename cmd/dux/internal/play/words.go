@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"dux/cmd/dux/internal/command"
+	"dux/cmd/dux/internal/search"
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/spelling"
@@ -26,6 +27,7 @@ func words() []word {
 	return []word{
 		{"moves", "[SQUARE]", "list the legal turns, or those from a square, such as: moves e2", (*terminal).moves},
 		{"hint", "", "ask the engine for a turn", (*terminal).hint},
+		{"eval", "", "evaluate the position without a search, and each piece in it", (*terminal).eval},
 		{"board", "", "show the board again, with its position text", (*terminal).board},
 		{"undo", "", "take your last turn back", (*terminal).undo},
 		{"time", "T", "let the engine think for T a turn, such as: time 10s", (*terminal).time},
@@ -69,6 +71,9 @@ func (g *terminal) help(string) error {
 	fmt.Fprintf(g.Out, "Type a turn, such as %s, or one of\n", example(g.pos()))
 	for _, w := range words() {
 		fmt.Fprintf(g.Out, "  %-15s %s\n", strings.TrimSpace(w.name+" "+w.args), w.about)
+	}
+	if g.marks {
+		fmt.Fprintln(g.Out, "On the board < marks the piece of the last turn, and : the square that it left.")
 	}
 	return nil
 }
@@ -156,7 +161,13 @@ func (g *terminal) hint(string) error {
 	if err := g.Err(); err != nil {
 		return err
 	}
-	fmt.Fprintf(g.Out, "%s (%s)\n", movegen.TurnText(g.pos(), result.Turn), result.Score)
+	fmt.Fprintf(g.Out, "%s (%s)\n", notation.Numbered(g.pos(), result.Turn), result.Score)
+	return nil
+}
+
+// eval shows the evaluation of the engine.
+func (g *terminal) eval(string) error {
+	fmt.Fprintf(g.Out, "\n%s", search.Evaluation(g.pos(), g.by, g.view()))
 	return nil
 }
 

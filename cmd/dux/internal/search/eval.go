@@ -74,10 +74,7 @@ func (e *evalFlags) run(c *command.Call) error {
 	}
 	values := eval.PieceValues(pos, named.New)
 	j := evaluate(pos, named, values)
-	view := draw.View{Notes: map[movegen.Square]string{}}
-	for s, value := range values {
-		view.Notes[s] = tenths(value)
-	}
+	view := draw.View{Notes: notes(values)}
 	if e.svg != "" {
 		if err := c.Write("svg", e.svg, view.SVG(pos)); err != nil {
 			return err
@@ -86,6 +83,27 @@ func (e *evalFlags) run(c *command.Call) error {
 	if e.json {
 		return command.WriteJSON(c.Out, j)
 	}
+	_, err = fmt.Fprint(c.Out, j.text(pos, view))
+	return err
+}
+
+// Evaluation returns what an evaluation says about a position, and what each piece is worth.
+func Evaluation(pos movegen.Position, named eval.Named, view draw.View) string {
+	values := eval.PieceValues(pos, named.New)
+	view.Notes = notes(values)
+	return evaluate(pos, named, values).text(pos, view)
+}
+
+// notes are the values of pieces by their squares.
+func notes(values map[movegen.Square]int) map[movegen.Square]string {
+	texts := map[movegen.Square]string{}
+	for s, value := range values {
+		texts[s] = tenths(value)
+	}
+	return texts
+}
+
+func (j *evaluation) text(pos movegen.Position, view draw.View) string {
 	var held strings.Builder
 	for _, h := range j.Hands {
 		fmt.Fprintf(&held, "%s holds %d%s, value of one: %s\n", h.Seat, h.Count, h.Piece, tenths(h.Value))
@@ -94,9 +112,8 @@ func (e *evalFlags) run(c *command.Call) error {
 	if movegen.Result(pos).Over() {
 		over = fmt.Sprintf("The game is over, which an evaluation need not see: %s\n", draw.Status(pos))
 	}
-	_, err = fmt.Fprintf(c.Out, "%s%s%s\nEvaluated by %s, in pawns; the value of a piece is how much its team's score drops without it\n%s%s to move: %+.2f\n%s: %+.2f\n",
-		view.Text(pos), held.String(), pos, j.By, over, j.Seat, pawns(j.Mover), teamName(v, 0), pawns(j.Team))
-	return err
+	return fmt.Sprintf("%s%s%s\nEvaluated by %s, in pawns; the value of a piece is how much its team's score drops without it\n%s%s to move: %+.2f\n%s: %+.2f\n",
+		view.Text(pos), held.String(), pos, j.By, over, j.Seat, pawns(j.Mover), teamName(pos.Variant(), 0), pawns(j.Team))
 }
 
 // pawns converts centipawns to pawns.
