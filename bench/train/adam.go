@@ -15,8 +15,7 @@ const (
 	beta2 = 0.999
 	tiny  = 1e-8
 
-	warmup    = 100  // steps of the learning rate's linear warm-up
-	lastShare = 0.01 // of the learning rate, at the end of the cosine schedule
+	warmup = 100 // steps of the learning rate's linear warm-up
 )
 
 // step holds the numbers of one update of the weights. The kernels depend on
@@ -35,21 +34,23 @@ type step struct {
 // adam is the state of the optimiser.
 type adam struct {
 	*network
-	m, v  []float32
-	done  int // steps done
-	steps int // steps in all
-	rate  float64
-	decay float64
+	m, v   []float32
+	done   int // steps done
+	steps  int // steps in all
+	rate   float64
+	decay  float64
+	final  float64  // share of the rate at the end of the cosine schedule
+	common *factors // nil: inputs have nothing in common
 }
 
-func newAdam(n *network, steps int, rate, decay float64) *adam {
-	return &adam{network: n, m: make([]float32, len(n.w)), v: make([]float32, len(n.w)), steps: steps, rate: rate, decay: decay}
+func newAdam(n *network, steps int, c *Config) *adam {
+	return &adam{network: n, m: make([]float32, len(n.w)), v: make([]float32, len(n.w)), steps: steps, rate: c.Rate, decay: c.Decay, final: c.Final}
 }
 
 // now returns the learning rate of the next step: warm-up, then a cosine
 // schedule.
 func (a *adam) now() float64 {
-	share := lastShare + (1-lastShare)*(1+math.Cos(math.Pi*float64(a.done)/float64(max(a.steps, 1))))/2
+	share := a.final + (1-a.final)*(1+math.Cos(math.Pi*float64(a.done)/float64(max(a.steps, 1))))/2
 	if a.done < warmup {
 		share *= float64(a.done+1) / warmup
 	}
@@ -71,10 +72,16 @@ func (a *adam) change(gradient []float32, examples, threads int) {
 		adamStep(a.w[from:to], a.m[from:to], a.v[from:to], gradient[from:to], s)
 	}
 	width := a.shape.Width
+	if a.common != nil {
+		a.common.change(gradient, width, threads, s)
+	}
 	share(threads, a.features.Inputs, 1, func(from, to int) {
 		for input := from; input < to; input++ {
 			if a.seen[input] {
 				part(input*width, (input+1)*width, &s)
+			}
+			if a.common != nil {
+				a.common.apply(a.w[input*width:][:width], input, s.limit)
 			}
 		}
 	})

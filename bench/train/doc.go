@@ -2,9 +2,10 @@
 // learns the static scores of positions sampled from search trees, then the
 // search scores and results of games.
 //
-// Data: data.go turns games into training examples. Training: network.go holds
-// the weights, batch.go computes gradients, adam.go updates the weights; the
-// inner loops are in kernels_*. Evaluation: scale.go relates scores to results;
+// Data: data.go turns games into training examples, pool.go those of many
+// generations. Training: network.go holds the weights, batch.go computes gradients,
+// adam.go updates the weights, factors.go those that inputs have in common; the inner
+// loops are in kernels_*. Evaluation: scale.go relates scores to results;
 // report.go, calibrate.go and removal.go report what the net learnt.
 //
 // The same seed gives the same net, bit by bit, on every run on the same kind

@@ -89,7 +89,7 @@ func BenchmarkBatch(b *testing.B) {
 	d, n := toyData(2000, 64)
 	batch := newBatch(n, 2000, 1)
 	batch.data, batch.target = d, func(e *example) float32 { return float32(e.result) / 4 }
-	a := newAdam(n, 1000, 1e-3, 0)
+	a := newAdam(n, 1000, &Config{Rate: 1e-3, Final: 0.01})
 	for b.Loop() {
 		batch.learn(d.order, func(ref) bool { return false })
 		a.change(batch.gradient, len(d.order), 1)

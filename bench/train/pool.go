@@ -7,7 +7,9 @@ import (
 	"context"
 	"hash/crc32"
 	"hash/fnv"
+	"math"
 	"math/rand/v2"
+	"slices"
 
 	"dux/bench/selfplay"
 	"dux/engine"
@@ -135,4 +137,16 @@ func (d *data) key(r ref) uint64 {
 	}
 	_, _ = h.Write(bytes)
 	return h.Sum64()
+}
+
+// dropAgainst drops the examples whose score expects more than limit points more or less
+// than the result of the game.
+func (d *data) dropAgainst(scale, limit float64) (dropped int) {
+	before := len(d.order)
+	d.order = slices.DeleteFunc(d.order, func(r ref) bool {
+		e, _ := d.at(r)
+		expected := float64(sigmoid(float32(float64(e.score) / scale)))
+		return e.result != unknown && math.Abs(expected-float64(e.result)/4) > limit
+	})
+	return before - len(d.order)
 }

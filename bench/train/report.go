@@ -21,6 +21,7 @@ type Report struct {
 	Generations []Generation `json:"generations"`     // the oldest first
 	Duplicates  int          `json:"duplicates"`      // duplicate games, dropped
 	Doubles     int          `json:"doubles"`         // positions dropped: they are also in a later game, or held out
+	Against     int          `json:"against"`         // positions left out because their score contradicts the result
 	Torn        []string     `json:"torn"`            // files that end in an incomplete frame
 	Scale       float64      `json:"scale"`           // centipawns that stand for 1 before the sigmoid, fitted to the results
 	Output      float64      `json:"output"`          // the same for the net's output, after correction of its spread
@@ -75,6 +76,12 @@ func (r *Report) Write(w io.Writer, losses string) {
 	}
 	if r.Doubles > 0 {
 		fmt.Fprintf(w, "%d positions that occur twice were dropped.\n", r.Doubles)
+	}
+	if r.Against > 0 {
+		fmt.Fprintf(w, "%d positions were left out because score and result differ by more than %g points.\n", r.Against, c.Against)
+	}
+	if c.Factors {
+		fmt.Fprintf(w, "Pieces of a kind and owner learnt together, also by column and by row (factors).\n")
 	}
 	if c.From != nil {
 		fmt.Fprintf(w, "Training began with the weights of %s.\n", c.FromName)

@@ -28,6 +28,9 @@ type Config struct {
 	Epochs  int     `json:"epochs"`  // epochs on positions of games
 	Batch   int     `json:"batch"`
 	Rate    float64 `json:"rate"`    // learning rate
+	Final   float64 `json:"final"`   // share of the rate at the end of a phase
+	Factors bool    `json:"factors"` // see factors
+	Against float64 `json:"against"` // scores that expect so many points more or less than the result are left out; 1: none
 	Decay   float64 `json:"decay"`   // weight decay
 	Thin    [2]int  `json:"thin"`    // one position in this many of a game is learnt from, at least and at most; 0, 1: all
 	Rescore int     `json:"rescore"` // most nodes for a new score of a position of an old generation; 0: none
@@ -44,7 +47,7 @@ type Config struct {
 // Default returns settings that worked well for Duck Chess.
 func Default() Config {
 	return Config{
-		Width: 64, Buckets: 1, Lambda: 0.5, Trace: 0.9, Limit: 2500, Distil: 4, Epochs: 4, Batch: 2048, Rate: 0.001, Seed: 1, Threads: 1,
+		Width: 64, Buckets: 1, Lambda: 0.5, Trace: 0.9, Limit: 2500, Distil: 4, Epochs: 4, Batch: 2048, Rate: 0.001, Final: 0.01, Against: 1, Seed: 1, Threads: 1,
 	}
 }
 
@@ -72,6 +75,10 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("batch must be 1 to %d, got %d", 1<<20, c.Batch)
 	case !(c.Rate > 0 && c.Rate < 1):
 		return fmt.Errorf("rate must be above 0 and below 1, got %v", c.Rate)
+	case !(c.Final > 0 && c.Final <= 1):
+		return fmt.Errorf("final must be above 0 and at most 1, got %v", c.Final)
+	case !(c.Against > 0 && c.Against <= 1):
+		return fmt.Errorf("against must be above 0 and at most 1, got %v", c.Against)
 	case !(c.Decay >= 0 && c.Decay < 1):
 		return fmt.Errorf("decay must be 0 or more and below 1, got %v", c.Decay)
 	case c.Thin[0] < 0 || c.Thin[1] < c.Thin[0] || c.Thin[1] > mostThin:
@@ -183,6 +190,7 @@ func (t *trainer) phases(ctx context.Context) error {
 		if !p.trees {
 			seen := map[uint64]struct{}{}
 			t.report.Generations = l.generations
+			t.report.Against = train.dropAgainst(t.scale, t.Against)
 			t.report.Doubles = held.dropDoubles(seen) + train.dropDoubles(seen)
 		}
 		if len(train.order) == 0 || len(held.order) == 0 {
@@ -219,12 +227,17 @@ func (t *trainer) target(e *example) float32 {
 func (t *trainer) learn(ctx context.Context, name string, epochs int, train, held *data) error {
 	n := t.network
 	n.note(train)
-	n.clearUnseen()
+	if !t.Factors || len(t.report.Phases) == 0 { // later they have what their factors learnt
+		n.clearUnseen()
+	}
 	size := min(t.Batch, len(train.order))
 	perEpoch := len(train.order) / size
 	b := newBatch(n, size, t.Threads)
 	b.data, b.target = train, t.target
-	a := newAdam(n, epochs*perEpoch, t.Rate, t.Decay)
+	a := newAdam(n, epochs*perEpoch, t.Config)
+	if t.Factors {
+		a.common = newFactors(n.features, t.set.Variant, n.shape.Width)
+	}
 	t.report.Phases = append(t.report.Phases, Phase{Name: name, Train: len(train.order), Held: len(held.order)})
 	phase := &t.report.Phases[len(t.report.Phases)-1]
 	phase.Floor = t.floor(held)
