@@ -28,6 +28,7 @@ type Config struct {
 	Variant  *movegen.Variant
 	Engines  []Spec
 	TC       client.TimeControl // for engines without their own
+	Scale    float64            // factor of all times on this machine, 0 for 1
 	Gauntlet bool               // the first engine plays all others, instead of all against all
 	Games    int                // rounded up to whole units
 	Openings string             // see ReadBook

@@ -71,6 +71,11 @@ func Run(ctx context.Context, c *Config) ([]record.Unit, error) {
 	if r.files, err = record.Open(c.Paths(), c.Existing(), r.head, c.Warnings); err != nil {
 		return nil, err
 	}
+	if c.Scale > 0 { // the run is the same on every machine, its clocks are not
+		own := *c
+		own.Engines = scaled(c.Engines, c.Scale)
+		r.Config = &own
+	}
 	err = r.play(ctx)
 	err = errors.Join(err, r.files.Close(err == nil))
 	return r.files.Done, err

@@ -3,9 +3,16 @@
 package match
 
 import (
+	"fmt"
+	"slices"
 	"time"
 
+	"dux/bench"
+	"dux/bench/match"
 	"dux/cmd/dux/internal/command"
+	"dux/engine"
+	"dux/eval"
+	"dux/movegen/variants"
 )
 
 // mostMillis is the longest time in milliseconds, that of client.Seconds.
@@ -36,8 +43,35 @@ func (m *matchFlags) readLimits() error {
 	if c.TimeLimit < 0 {
 		return command.Flagf("time-limit", "must not be negative")
 	}
+	if m.scale < 0 {
+		return command.Flagf("scale-tc", "must not be negative")
+	}
 	c.TC.MoveTime = time.Duration(m.moveTime) * time.Millisecond
 	c.TC.Depth, c.TC.Nodes = m.depth, m.nodes
 	c.Margin = time.Duration(m.marginMillis) * time.Millisecond
+	return nil
+}
+
+// scaleClocks measures how fast this machine searches, and scales the clocks by it.
+func (m *matchFlags) scaleClocks(c *command.Call) error {
+	timed := func(e match.Spec) bool { return e.TC.Timed() || !e.TC.Set() && m.config.TC.Timed() }
+	if !slices.ContainsFunc(m.config.Engines, timed) {
+		return command.Flagf("scale-tc", "has an effect only on times; give -tc or -movetime")
+	}
+	options := engine.DefaultOptions()
+	if err := options.Set("Hash", fmt.Sprint(bench.Hash)); err != nil {
+		return err
+	}
+	var rows []bench.Row
+	for _, v := range variants.All {
+		row, err := bench.Run(c, v, bench.Depth, options, eval.New)
+		if err != nil {
+			return err
+		}
+		rows = append(rows, row)
+	}
+	total := bench.Total(rows)
+	m.config.Scale = m.scale / float64(total.NPS())
+	fmt.Fprintf(c.Log, "this machine searches %d nodes a second: all times are multiplied by %.3f\n", total.NPS(), m.config.Scale)
 	return nil
 }

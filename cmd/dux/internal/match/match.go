@@ -61,6 +61,7 @@ type matchFlags struct {
 	quiet, exitSPRT bool
 	asJSON          bool
 	marginMillis    int
+	scale           float64
 	show            bool
 	ponder          bool
 	cpus            string
@@ -96,6 +97,7 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.IntVar(&m.moveTime, "movetime", 0, "time for each turn in `ms`")
 	f.IntVar(&m.depth, "depth", 0, "`legs` to search in each turn")
 	f.IntVar(&m.nodes, "nodes", 0, "`nodes` to search in each turn; games can then be repeated exactly")
+	f.Float64Var(&m.scale, "scale-tc", 0, "multiply all times by `NPS` divided by the speed of this machine, which dux bench measures first: machines of different speed then play alike")
 	f.IntVar(&m.level, "level", engine.MaxLevel, "`strength`, 0 to 20, of Dux in this process, unless the engine sets its own (dux:SkillLevel=5)")
 	f.BoolVar(&c.Server, "server", false, "double2: four players over CECP, each with a clock; the boards do not take turns")
 	f.StringVar(&c.Listen, "listen", "localhost:5000", "`address` where clients connect to play the human= seats")
@@ -153,6 +155,11 @@ func (m *matchFlags) run(c *command.Call) error {
 	if m.config.LogDir != "" {
 		if err := m.prepareLogs(); err != nil {
 			return command.Flag("log", err)
+		}
+	}
+	if m.scale > 0 {
+		if err := m.scaleClocks(c); err != nil {
+			return err
 		}
 	}
 	units, err := match.Run(c, &m.config)

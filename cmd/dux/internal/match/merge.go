@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 
+	"dux/bench/match"
 	"dux/bench/record"
 	"dux/cmd/dux/internal/command"
 )
@@ -54,6 +55,12 @@ func (m *matchFlags) merge(c *command.Call) error {
 	}
 	if err := m.config.Paths().Write(units); err != nil {
 		return err
+	}
+	if m.config.SPRT != nil {
+		all := len(units)
+		if units, _ = match.InOrder(units, m.config.SPRT); len(units) < all {
+			fmt.Fprintf(c.Log, "the sequential test counts units in order: the first %d of %d that are there\n", len(units), all)
+		}
 	}
 	return m.report(c.Out, units)
 }
