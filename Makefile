@@ -65,7 +65,7 @@ profile:
 module:
 	@test -n '$(MODULE)' || { echo 'name the path: make module MODULE=example.org/you/dux' >&2; exit 2; }
 	old=$$(go list -m) && go mod edit -module '$(MODULE)' && \
-	git grep -lzE "[\"']$$old/|^$$old/" -- '*.go' .ci/supply | xargs -0 sed -i -E "s#([\"']|^)$$old/#\1$(MODULE)/#g"
+	git grep -lzE "[\"']$$old/|^$$old/" -- '*.go' | xargs -0 sed -i -E "s#([\"']|^)$$old/#\1$(MODULE)/#g"
 
 clean:
 	rm -rf dist dux dux.exe

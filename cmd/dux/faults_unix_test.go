@@ -32,8 +32,14 @@ type gui struct {
 
 // plug starts dux with additional environment variables and sends it lines.
 func plug(t *testing.T, env []string, say ...string) *gui {
-	g := &gui{t: t, cmd: exec.Command("dux"), lines: make(chan string, 1000)}
-	g.cmd.Env = append(os.Environ(), env...)
+	cmd := exec.Command("dux")
+	cmd.Env = append(os.Environ(), env...)
+	return plugged(t, cmd, say...)
+}
+
+// plugged starts a program and sends it lines.
+func plugged(t *testing.T, cmd *exec.Cmd, say ...string) *gui {
+	g := &gui{t: t, cmd: cmd, lines: make(chan string, 1000)}
 	var err error
 	g.in, err = g.cmd.StdinPipe()
 	require.NoError(t, err)
@@ -44,7 +50,7 @@ func plug(t *testing.T, env []string, say ...string) *gui {
 	go func() {
 		defer close(g.lines)
 		for s := bufio.NewScanner(g.out); s.Scan(); {
-			g.lines <- s.Text()
+			g.lines <- strings.TrimSuffix(s.Text(), "\r")
 		}
 	}()
 	g.say(say...)
@@ -56,14 +62,15 @@ func (g *gui) say(lines ...string) {
 	require.NoError(g.t, err)
 }
 
-// until reads up to a line with this beginning, however long that takes.
-func (g *gui) until(begin string) {
+// until reads up to a line with this beginning, however long that takes, and returns it.
+func (g *gui) until(begin string) string {
 	for line := range g.lines {
 		if strings.HasPrefix(line, begin) {
-			return
+			return line
 		}
 	}
 	require.Fail(g.t, "the output ended before "+begin)
+	return ""
 }
 
 func (g *gui) signal(s os.Signal) { require.NoError(g.t, g.cmd.Process.Signal(s)) }

@@ -1,7 +1,6 @@
 //go:build accept && !windows
 
-// Attacks of visitors on a server in a process of its own, the program that DUX names.
-// .ci/attack runs them.
+// Attacks of visitors on a server in a process of its own.
 
 package web
 
@@ -15,6 +14,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -29,6 +29,20 @@ import (
 	"dux/protocol/web/table"
 )
 
+// attacked builds the program that the tests attack, once; TestMain removes it.
+var attacked = sync.OnceValues(func() (program string, err error) {
+	dir, err := os.MkdirTemp("", "dux")
+	if err != nil {
+		return "", err
+	}
+	afterwards = append(afterwards, func() { _ = os.RemoveAll(dir) })
+	program = filepath.Join(dir, "dux")
+	if out, err := exec.Command("go", "build", "-o", program, "../../cmd/dux").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%s%w", out, err)
+	}
+	return program, nil
+})
+
 // victim is a server in a process of its own.
 type victim struct {
 	*testing.T
@@ -39,10 +53,10 @@ type victim struct {
 
 // victims starts a server with its tables in a folder.
 func victims(t *testing.T, dir string, more ...string) *victim {
-	dux := os.Getenv("DUX")
-	require.NotEmpty(t, dux, "set DUX to the program to be attacked")
+	program, err := attacked()
+	require.NoError(t, err)
 	v := &victim{T: t, said: new(bytes.Buffer)}
-	v.process = exec.Command(dux, append([]string{"web", "-listen", "localhost:0", "-dir", dir}, more...)...)
+	v.process = exec.Command(program, append([]string{"web", "-listen", "localhost:0", "-dir", dir}, more...)...)
 	v.process.Stderr = v.said
 	out, err := v.process.StdoutPipe()
 	require.NoError(t, err)

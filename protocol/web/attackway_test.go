@@ -1,6 +1,6 @@
 //go:build accept && !windows
 
-// Attacks by way of a proxy, of the file and of connections. .ci/attack runs them.
+// Attacks by way of a proxy, of the file and of connections.
 
 package web
 

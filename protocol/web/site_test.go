@@ -23,6 +23,9 @@ import (
 	"dux/protocol/web/table"
 )
 
+// afterwards are done when all tests have ended.
+var afterwards []func()
+
 func TestMain(m *testing.M) {
 	if dir := os.Getenv(loadFolder); dir != "" {
 		if err := serveLoad(dir); err != nil {
@@ -31,7 +34,12 @@ func TestMain(m *testing.M) {
 		}
 		return
 	}
-	goleak.VerifyTestMain(m)
+	goleak.VerifyTestMain(m, goleak.Cleanup(func(status int) {
+		for _, do := range afterwards {
+			do()
+		}
+		os.Exit(status)
+	}))
 }
 
 // site is a server on loopback with a client.
