@@ -34,6 +34,8 @@ type Constants struct {
 	ChangeBonus    int // history bonus per centipawn that a leg changes the evaluation, in 16ths
 	Window         int // half the first aspiration window
 
+	CorrectionWeight int // correction history: what a count is worth, 4096ths of a centipawn
+
 	// Of the time management. They change nothing in games without clocks.
 
 	TimeTurns  int // turns that the time left has to last for, if the GUI does not say
@@ -66,6 +68,7 @@ var constantList = []Option{
 	constant("BonusMost", 1600, 200, 6000, "largest history bonus", func(c *Constants) *int { return &c.BonusMost }),
 	constant("ChangeBonus", 16, 0, 100, "history bonus per centipawn that a leg changes the evaluation, in 16ths", func(c *Constants) *int { return &c.ChangeBonus }),
 	constant("Window", 18, 4, 100, "half the first aspiration window in centipawns", func(c *Constants) *int { return &c.Window }),
+	constant("CorrectionWeight", 128, 0, 500, "correction history: 4096ths of a centipawn for a count", func(c *Constants) *int { return &c.CorrectionWeight }),
 	clockConstant("TimeTurns", 38, 10, 80, "time management: turns that the time left has to last for", func(c *Constants) *int { return &c.TimeTurns }),
 	clockConstant("TimeMost", 40, 10, 100, "time management: most for one turn, tenths of a soft limit", func(c *Constants) *int { return &c.TimeMost }),
 	clockConstant("TimeStable", 30, 0, 120, "time management: thousandths less for each iteration with the same best leg", func(c *Constants) *int { return &c.TimeStable }),

@@ -2,7 +2,11 @@
 
 package engine
 
-import "dux/movegen"
+import (
+	"unsafe"
+
+	"dux/movegen"
+)
 
 // history scores legs by the cutoffs that they caused in this search and earlier
 // ones. The index of a leg is the kind that moves and its target square
@@ -16,6 +20,7 @@ type history struct {
 	counter      [movegen.MaxSeats][]movegen.Move // by seat and piece-to of the previous leg: the best reply (countermove heuristic)
 	noisy        [2][]int16                       // capture history: by side, piece-to and victim
 	continuation [2][]int16                       // continuation history: by side, piece-to of an earlier leg and whether that side made it, piece-to
+	corrections  corrections                      // correction history
 }
 
 // threatClasses is the number of cases of an attacked origin and target.
@@ -43,7 +48,7 @@ func historySize(v *movegen.Variant) int {
 	_, kinds := v.DenseKinds()
 	legs := (kinds + 1) * v.Squares
 	const count, move = 2, 4 // bytes
-	return legs * (len(v.Seats)*(threatClasses*count+move) + 2*count*int(movegen.Kinds) + 4*count*legs)
+	return legs*(len(v.Seats)*(threatClasses*count+move)+2*count*int(movegen.Kinds)+4*count*legs) + int(unsafe.Sizeof(corrections{}))
 }
 
 // touch writes to the largest parts, so that the system maps their memory now.
@@ -105,11 +110,11 @@ func (w *worker) bonus(depth int) int {
 	return min(bonusSquare*depth*depth+w.options.BonusScale*depth, w.options.BonusMost)
 }
 
-// credit adds b to a count, less the nearer the count is to its limit (history
-// gravity).
-func credit(count *int16, b int) {
+// credit adds b to a count, less the nearer the count is to limit, its largest magnitude
+// (history gravity).
+func credit(count *int16, b, limit int) {
 	c := int(*count)
-	*count = int16(c + b - c*max(b, -b)/historyLimit)
+	*count = int16(c + b - c*max(b, -b)/limit)
 }
 
 // continuationDistances returns the distances, in legs, of the earlier legs that
@@ -136,7 +141,7 @@ func (w *worker) reward(f *frame, best movegen.Move, depth int) {
 	h := w.history
 	b := w.bonus(depth)
 	if best.Noisy() {
-		credit(h.noisyAt(f.side, best), b)
+		credit(h.noisyAt(f.side, best), b, historyLimit)
 	} else {
 		w.creditQuiet(f, best, b)
 		for _, m := range f.quiets {
@@ -153,7 +158,7 @@ func (w *worker) reward(f *frame, best movegen.Move, depth int) {
 	}
 	for _, m := range f.noisies {
 		if m != best {
-			credit(h.noisyAt(f.side, m), -b)
+			credit(h.noisyAt(f.side, m), -b, historyLimit)
 		}
 	}
 }
@@ -179,7 +184,7 @@ func (w *worker) rewardChange(f *frame, eval Score) {
 		return
 	}
 	b := -int(eval+w.evals[f.turn-1]) * w.options.ChangeBonus / 16
-	credit(w.quietAt(before, before.move), min(max(b, -mostChangeBonus), mostChangeBonus))
+	credit(w.quietAt(before, before.move), min(max(b, -mostChangeBonus), mostChangeBonus), historyLimit)
 }
 
 // mostChangeBonus is the largest history bonus for a change of the evaluation.
@@ -188,8 +193,8 @@ const mostChangeBonus = 600
 func (w *worker) creditQuiet(f *frame, m movegen.Move, b int) {
 	h := w.history
 	i := h.index(m)
-	credit(w.quietAt(f, m), b)
+	credit(w.quietAt(f, m), b, historyLimit)
 	for _, row := range f.rows {
-		credit(&h.continuation[f.side][row+i], b)
+		credit(&h.continuation[f.side][row+i], b, historyLimit)
 	}
 }

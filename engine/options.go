@@ -60,6 +60,7 @@ type Techniques struct {
 	HistoryPruning      bool
 	ExchangePruning     bool
 	DeltaPruning        bool
+	CorrectionHistory   bool
 }
 
 // Option describes one field of Options to protocols and users.
@@ -123,6 +124,7 @@ var userOptions = []Option{
 	technique("HistoryPruning", "pruning of legs with a bad history", func(t *Techniques) *bool { return &t.HistoryPruning }),
 	technique("ExchangePruning", "pruning of legs that lose material (SEE)", func(t *Techniques) *bool { return &t.ExchangePruning }),
 	technique("DeltaPruning", "delta pruning in quiescence", func(t *Techniques) *bool { return &t.DeltaPruning }),
+	technique("CorrectionHistory", "static evaluation corrected by earlier searches of similar positions", func(t *Techniques) *bool { return &t.CorrectionHistory }),
 }
 
 // skillOption sets the skill itself, which the levels are measured with.

@@ -4,14 +4,14 @@ package engine
 
 import "dux/movegen"
 
-// static returns the static evaluation at the start of a turn, adjusted by the
-// table, and whether it has improved since the previous turn of this side.
+// static returns the static evaluation at the start of a turn, corrected and
+// adjusted by the table, and whether it has improved since the previous turn of this side.
 func (w *worker) static(f *frame, e entry) (Score, bool) {
 	if f.check {
 		w.evals[f.turn] = noScore
 		return noScore, false
 	}
-	eval := w.evaluate(f)
+	eval := w.corrected(f)
 	w.evals[f.turn] = eval
 	if w.twoPlayerSingleLeg() {
 		w.rewardChange(f, eval)

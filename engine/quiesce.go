@@ -32,7 +32,7 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 		return n.entry.score
 	}
 	if f.leg == 0 && !f.check {
-		n.eval = w.evaluate(f)
+		n.eval = w.corrected(f)
 		n.best = w.adjust(n.eval, n.entry)
 		if n.best >= beta {
 			f.best[0] = movegen.Pass

@@ -17,7 +17,7 @@ import (
 
 // plain switches off all techniques that may change the value of alpha-beta.
 const plain = "Hash=1,Aspiration=false,PVS=false,TableCutoffs=false,MateDistance=false,CheckExtension=false,SingularExtension=false," +
-	"NullMove=false,ReverseFutility=false,ProbCut=false,IIR=false,LateMoveReductions=false,LateMovePruning=false," +
+	"NullMove=false,ReverseFutility=false,ProbCut=false,IIR=false,LateMoveReductions=false,CorrectionHistory=false,LateMovePruning=false," +
 	"Futility=false,HistoryPruning=false,ExchangePruning=false,DeltaPruning=false"
 
 // duckPositions returns positions of random games, many of them nearly over, at

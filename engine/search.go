@@ -13,7 +13,7 @@ import "dux/movegen"
 //	  mate distance  the window shrinks to mates that are still possible [MateDistance]
 //	  probe          the table's entry; its bound may be enough [TableCutoffs]
 //	  in check       a leg deeper [CheckExtension]
-//	  static         evaluation, and whether it has improved since the last turn
+//	  static         evaluation [CorrectionHistory], and whether it has improved since the last turn
 //	  pruneNode      no leg is tried: [ReverseFutility], [NullMove], [ProbCut]
 //	  no entry       a leg less deep: the order is poor [IIR]
 //	  searchLegs     each leg that the picker returns, likely cutoffs first:
@@ -24,7 +24,7 @@ import "dux/movegen"
 //	    try            reduced depth [LateMoveReductions], zero window [PVS], full window
 //	    raise          a better score; at beta the rest is cut off, reward tells the histories
 //	    refute         the reply that beat a last leg beats others too [Refutations]
-//	  conclude       mate, stalemate, or a bound for the table
+//	  conclude       mate, stalemate, or a bound for the table; learn corrects evaluations
 //
 // The picker (order.go) decides on the order [Killers, CounterMoves, ContinuationHistory,
 // ThreatHistory, LossyCapturesLast].
@@ -225,6 +225,7 @@ func (w *worker) conclude(n *node, before Score) Score {
 			}
 		}
 		w.remember(f, entry{move: n.bestLeg, score: n.best, depth: n.depth, bound: bound})
+		w.learn(n, bound)
 	}
 	return n.best
 }

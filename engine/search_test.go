@@ -30,7 +30,7 @@ func unpruned() Options {
 	o := DefaultOptions()
 	o.Hash = 1
 	for _, name := range []string{"CheckExtension", "SingularExtension", "NullMove", "ReverseFutility", "ProbCut", "IIR",
-		"LateMoveReductions", "LateMovePruning", "Futility", "HistoryPruning", "ExchangePruning", "DeltaPruning", "TableCutoffs", "MateDistance"} {
+		"LateMoveReductions", "LateMovePruning", "Futility", "HistoryPruning", "ExchangePruning", "DeltaPruning", "CorrectionHistory", "TableCutoffs", "MateDistance"} {
 		if err := o.Set(name, "false"); err != nil {
 			panic(err)
 		}

@@ -20,13 +20,14 @@ const maxDepth = 120
 // only its own thread changes it. Other threads read published, and root when all have
 // ended.
 type worker struct {
-	id         int
-	job        *job
-	options    *Options
-	table      *table
-	history    *history
-	reductions *reductionTable
-	skill      *skill // nil for full strength
+	id          int
+	job         *job
+	options     *Options
+	table       *table
+	history     *history
+	corrections *corrections // of history; nil if evaluations are not corrected
+	reductions  *reductionTable
+	skill       *skill // nil for full strength
 
 	pos        movegen.Searchable
 	checker    movegen.Checker    // pos, if it implements Checker
@@ -85,6 +86,7 @@ type frame struct {
 	excluded movegen.Move // leg excluded to test whether it is singular
 	rows     [3]int       // continuation history of earlier legs
 	killers  [2]movegen.Move
+	parts    parts         // of the position
 	best     movegen.Reply // the legs of this turn that raised alpha, as far as known; Pass if none was needed
 
 	moves   []movegen.Move // buffers; they grow as needed
@@ -152,6 +154,10 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 			w.side[s] = 0
 		}
 	}
+	w.corrections = nil
+	if w.options.CorrectionHistory && w.variant.Legs == 1 && w.skill == nil { // a level misjudges on purpose
+		w.corrections = &w.history.corrections
+	}
 	w.draw = [2]Score{Score(-w.options.Contempt), Score(w.options.Contempt)}
 	for i := range w.frames {
 		f := &w.frames[i]
@@ -161,6 +167,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	}
 	f := &w.frames[0]
 	f.turn, f.null, f.rows, f.replies, f.captureSquare = 0, false, [3]int{}, f.replies[:0], movegen.NoSquare
+	f.parts = w.rootParts()
 	w.enter(f)
 }
 
@@ -210,6 +217,9 @@ func (w *worker) play(f *frame, m movegen.Move) *frame {
 		next.captureSquare = m.To()
 	}
 	w.enter(next)
+	if w.corrections != nil {
+		w.enterParts(f, next, m)
+	}
 	next.turn = f.turn
 	if next.leg == 0 {
 		next.turn++

@@ -1,0 +1,125 @@
+// Correction history: static evaluations corrected by what searches of similar positions
+// have found.
+
+package engine
+
+import (
+	"unsafe"
+
+	"dux/engine/platform"
+	"dux/movegen"
+)
+
+// corrections counts by how much searches missed the corrected static evaluations of each
+// side to move. Similar positions have the same pawns, the same other pieces of a side, or
+// the same two legs before them. A count of 4096/CorrectionWeight stands for a centipawn.
+type corrections [2]struct {
+	pawns, own, other, legs [correctionRows]int16
+}
+
+const (
+	correctionRows  = 1 << 13 // few enough for a near cache: all tables have 128 KiB
+	correctionLimit = 1 << 10 // the largest magnitude of a count
+)
+
+// parts are keys of parts of a position: all pawns, and each side's other pieces. Legs
+// change them by what the packed move says, which is cheap and the same for all games.
+// What a move does not say, such as where the rook goes in castling, they do not notice
+// before the next search: they group positions, and do not identify them.
+type parts struct {
+	pawns  uint32
+	others [2]uint32 // by side
+}
+
+// flip adds a piece to the keys, or removes it.
+func (p *parts) flip(side int, k movegen.Kind, s movegen.Square) {
+	key := (uint32(s) | uint32(k)<<8 | uint32(side)<<12) * 0x9e3779b1 // Knuth's multiplicative hashing, twice
+	key = (key ^ key>>15) * 0x85ebca6b
+	key ^= key >> 13
+	if k == movegen.Pawn {
+		p.pawns ^= key
+	} else {
+		p.others[side&1] ^= key
+	}
+}
+
+// after returns the keys after a leg of a side.
+func (p parts) after(m movegen.Move, side int) parts {
+	if m == movegen.Pass || !m.Mover().Owned() {
+		return p
+	}
+	if m.From() != movegen.NoSquare {
+		p.flip(side, m.Mover(), m.From())
+	}
+	k := m.Mover()
+	if m.Promotion() != movegen.NoKind {
+		k = m.Promotion()
+	}
+	p.flip(side, k, m.To())
+	if m.Victim() != movegen.NoKind {
+		p.flip(1-side, m.Victim(), m.To())
+	}
+	return p
+}
+
+// rootParts returns the keys of the position.
+func (w *worker) rootParts() (p parts) {
+	for s := range w.variant.Squares {
+		piece := w.pos.At(movegen.Square(s))
+		if piece != movegen.NoPiece && piece.Kind().Owned() {
+			p.flip(w.side[piece.Seat()], piece.Kind(), movegen.Square(s))
+		}
+	}
+	return p
+}
+
+// counts returns the counts that concern f.
+func (w *worker) counts(f *frame) [4]*int16 {
+	c := &w.corrections[f.side]
+	legs := uint32(w.before(f).index)*0x9e37 + uint32(w.frames[max(f.ply-2, 0)].index)
+	return [4]*int16{
+		&c.pawns[f.parts.pawns%correctionRows],
+		&c.own[f.parts.others[f.side]%correctionRows],
+		&c.other[f.parts.others[1-f.side]%correctionRows],
+		&c.legs[legs%correctionRows],
+	}
+}
+
+// enterParts sets the keys of next, to which leg m has led from f, and prefetches the counts
+// that will concern it.
+func (w *worker) enterParts(f, next *frame, m movegen.Move) {
+	next.parts = f.parts.after(m, f.side)
+	if next.leg == 0 {
+		for _, c := range w.counts(next) {
+			platform.Prefetch(unsafe.Pointer(c))
+		}
+	}
+}
+
+// corrected returns the static evaluation of f, corrected, at its position.
+func (w *worker) corrected(f *frame) Score {
+	if w.corrections == nil {
+		return w.evaluate(f)
+	}
+	c := w.counts(f)
+	sum := int(*c[0]) + int(*c[1]) + int(*c[2]) + int(*c[3])
+	return min(max(w.evaluate(f)+Score(sum*w.options.CorrectionWeight/4096), -evalBound), evalBound)
+}
+
+// learn corrects later evaluations by the score of n, unless its bound leaves open on
+// which side of the evaluation it lies. A noisy best leg says little about quiet
+// positions, for which evaluations are made.
+func (w *worker) learn(n *node, bound Bound) {
+	if w.corrections == nil || n.eval == noScore || n.bestLeg.Noisy() || n.best.IsWin() || n.best.IsLoss() {
+		return
+	}
+	miss := n.best - w.evals[n.f.turn]
+	if bound == Lower && miss <= 0 || bound == Upper && miss >= 0 {
+		return
+	}
+	const most = correctionLimit / 4
+	b := min(max(int(miss)*n.depth/4, -most), most)
+	for _, c := range w.counts(n.f) {
+		credit(c, b, correctionLimit)
+	}
+}
