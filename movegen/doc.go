@@ -20,9 +20,8 @@
 //	board.go      what stands on the squares: sets, put and remove; Zobrist keys
 //	position.go   Position: the board and the rest of the state; identity, copies
 //	status.go     the state besides the pieces, where games share it
-//	setup.go      positions from parts, checked
-//	draft.go      the parts as a movegen.Setup, and back
-//	without.go    a copy without a piece, to find the value of the piece
+//	setup.go      positions from parts, checked; the parts as a movegen.Setup, and back;
+//	              a copy without a piece, to find the value of the piece
 //	text.go       position text and text of legs
 //	make.go       Make and Unmake
 //	generate.go   Generate, Legal, CountTurns

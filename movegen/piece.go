@@ -1,4 +1,4 @@
-// Kinds of pieces, pieces with their owners, and the ways in which they move.
+// Squares, seats and teams, kinds of pieces, and pieces with their owners.
 
 package movegen
 
@@ -83,3 +83,67 @@ const (
 // Ways holds the ways of a game's pieces, by kind. It is as long as four bits count, so
 // that Ways[k&15] needs no check of bounds.
 type Ways [16]Way
+
+// Seat is a player, numbered from 0. In games of two, White is 0 and Black 1;
+// in Duchess seat f-1 sits at flap f; with two boards, seats 0 and 1 play
+// White and Black on board A, 2 and 3 on board B.
+type Seat uint8
+
+// The seats of a game of two.
+const (
+	White Seat = iota
+	Black
+)
+
+// MaxSeats is the number of seats that any game has at most.
+const MaxSeats = 6
+
+// Team is a group of seats that win and lose together, numbered from 0 in the
+// order of their first seats.
+type Team uint8
+
+// Square is the index of a square, dense from 0 within its variant. Each game
+// numbers its squares itself; Variant.SquareText names them.
+type Square uint8
+
+// NoSquare is no square: the origin of a drop, an absent duck.
+const NoSquare Square = 255
+
+// Cell is the place of a square in a drawing on a grid: column from the left, row
+// from the top, as the first seat sees the board.
+type Cell struct{ Col, Row int }
+
+// NoCell is the cell of an index that is no square of the variant, such as those on
+// flaps that are not in play.
+var NoCell = Cell{-1, -1}
+
+// touches reports whether two cells have an edge or a corner in common.
+func (c Cell) touches(d Cell) bool {
+	return max(c.Col-d.Col, d.Col-c.Col, c.Row-d.Row, d.Row-c.Row) <= 1
+}
+
+// Regions numbers the regions of a drawing from 0, in the order of their first squares:
+// squares that touch are in one region. It returns the region of each square, -1 for
+// NoCell, and the number of regions.
+func Regions(cells []Cell) (region []int, n int) {
+	region = make([]int, len(cells))
+	for s := range region {
+		region[s] = -1
+	}
+	for first, c := range cells {
+		if c == NoCell || region[first] >= 0 {
+			continue
+		}
+		region[first] = n
+		for open := []int{first}; len(open) > 0; open = open[1:] {
+			for s, next := range cells {
+				if region[s] < 0 && next != NoCell && next.touches(cells[open[0]]) {
+					region[s] = n
+					open = append(open, s)
+				}
+			}
+		}
+		n++
+	}
+	return region, n
+}

@@ -1,6 +1,11 @@
-// The Position interface, and what positions of some games have besides.
+// The contract of a game: the Position interface, what only a search asks, and what positions of
+// some games have besides: hands, two boards, hints.
 
 package movegen
+
+import (
+	"strings"
+)
 
 // Want selects what Generate lists.
 type Want uint8
@@ -94,4 +99,143 @@ type Hander interface {
 	// FollowServers makes this position and later copies of it follow the rules of chess
 	// servers: pawns cannot be dropped on the first rank of their player either.
 	FollowServers()
+}
+
+// Searchable is a Position with what only a search needs. The positions of all games
+// are Searchable.
+type Searchable interface {
+	Position
+	// InCheck reports whether the own king of the seat to move is attacked, in
+	// games where that restricts it; false elsewhere.
+	InCheck() bool
+	// MayPass reports whether null move pruning is sound here, in a game that goes on:
+	// the null move is allowed, and zugzwang is unlikely.
+	MayPass() bool
+	// SEE (static exchange evaluation) reports whether the exchange on the target of
+	// m, a legal leg, wins at least threshold centipawns by Variant.Values, if both
+	// sides recapture as long as that pays.
+	SEE(m Move, threshold int) bool
+}
+
+// Checker is a Position that detects checks without playing the leg. It is a hint
+// for the search, which prunes checks less; it may miss rare checks.
+type Checker interface {
+	// GivesCheck reports whether m, a legal leg, attacks the king of the next seat.
+	GivesCheck(m Move) bool
+}
+
+// Threatener is a Position that knows which squares are attacked. The search keeps
+// separate history counts for legs from attacked squares and from safe ones.
+type Threatener interface {
+	// Threats returns the squares that the opponent of the seat to move attacks.
+	Threats() SquareSet
+}
+
+// SquareSet is a set of any squares, a bit for each.
+type SquareSet [4]uint64
+
+// Has reports whether square s is in the set.
+func (x *SquareSet) Has(s Square) bool { return x[s>>6]>>(s&63)&1 != 0 }
+
+// Reply is a whole turn in answer to another, of one leg or two; the second is
+// NoMove if there is none. It may be a Pass.
+type Reply [2]Move
+
+// Replier is a Position where a reply can undo the last leg before it, so that all
+// last legs lead to the same position after the reply. A reply that refutes one of
+// them then refutes all that do not prevent it.
+type Replier interface {
+	// Answers reports whether reply, a turn of the next seat that is legal after some
+	// other last leg, is also legal after m, a last leg that is legal here, and leads
+	// to the same position. It is false if m leads to a repetition, which has a score
+	// without any reply. For a Pass only this last condition counts.
+	Answers(reply Reply, m Move) bool
+}
+
+// Boards is a Position on two boards, each with a White and a Black of its own.
+// Partners sit at different boards. The boards take turns unless SetTurn says
+// otherwise.
+type Boards interface {
+	Position
+	Hander
+	// Board is board 0 or 1 as a position of its own, which the caller must not change.
+	Board(i int) Position
+	// BoardName returns the name of a board.
+	BoardName(i int) string
+	// Turn returns the board to move.
+	Turn() int
+	// SetTurn makes a board move next: on a live server boards do not take turns.
+	SetTurn(board int)
+	// SeatAt returns the seat to move on a board.
+	SeatAt(board int) Seat
+	// Place returns the board of a seat, and the seat that it has there.
+	Place(s Seat) (board int, colour Seat)
+	// Partner returns the seat beside s, at the other board.
+	Partner(s Seat) Seat
+	// BoardOf returns the board of m, which is not a pass.
+	BoardOf(m Move) int
+	// OnBoard converts m to a move of its board; FromBoard is the reverse.
+	OnBoard(m Move) Move
+	FromBoard(board int, m Move) Move
+}
+
+// SetTurnFor makes the board of a turn move next, if p is a game on two boards. A pass
+// is on neither.
+func SetTurnFor(p Position, turn []Move) {
+	if boards, two := p.(Boards); two && len(turn) > 0 && turn[0] != Pass {
+		boards.SetTurn(boards.BoardOf(turn[0]))
+	}
+}
+
+// SeatOf returns the seat whose turn a text is: on two boards the text may name the board.
+func SeatOf(p Position, turn string) Seat {
+	boards, two := p.(Boards)
+	for i := 0; two && i < 2; i++ {
+		if strings.HasPrefix(turn, boards.BoardName(i)+"/") {
+			return boards.SeatAt(i)
+		}
+	}
+	return p.Seat()
+}
+
+// Hinted is a Position with hints.
+type Hinted interface {
+	Hints() Hints
+}
+
+// Hints answer questions about the current state of a position. A function is nil in games
+// where the question has no meaning.
+type Hints struct {
+	// Mated lists the seats whose kings are in checkmate, in turn order, where a side has
+	// several kings, which can be mated one by one.
+	Mated func() []Seat
+	// MayLeap lists the squares of the pieces whose first move can still be a leap, which
+	// cannot be seen on the board.
+	MayLeap func() []Square
+	// Guides lists the squares of the pieces that make m, a legal leg, possible.
+	Guides func(m Move) []Square
+	// Captured reports whether a piece on square s is a captured one, where these stay on
+	// squares of their own, from which they may return.
+	Captured func(s Square) bool
+	// Prize returns the kind that m, a legal leg, hands over to a partner at another board,
+	// NoKind if none.
+	Prize func(m Move) Kind
+	// TurnsLeft returns the number of turns that can be played from the start of this one,
+	// unless progress sets it back, before the game is drawn by counting. It is 0 or less in a
+	// position that is drawn already. The key does not say how many, so the search mistrusts
+	// forced ends that are further away.
+	TurnsLeft func() int
+	// Without returns a copy without the piece on square s, which is not a king or a duck,
+	// and without its rights and en passant; so the value of the piece can be found. The
+	// copy has no history. It may be a position that no game leads to, with a king left in
+	// check.
+	Without func(s Square) Position
+}
+
+// HintsOf returns the hints of p, none if its game has none.
+func HintsOf(p Position) Hints {
+	if h, ok := p.(Hinted); ok {
+		return h.Hints()
+	}
+	return Hints{}
 }

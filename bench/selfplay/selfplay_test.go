@@ -393,12 +393,3 @@ func TestFewTurnsAreSearchedInFull(t *testing.T) {
 	_, err := Run(t.Context(), c, quietly)
 	require.ErrorContains(t, err, "fast 12, not 13")
 }
-
-// Tables of four have fast turns too.
-func TestTablesHaveFastTurns(t *testing.T) {
-	c := tables(t, 4)
-	c.Full, c.Fast = 4, 5
-	set := play(t, c)
-	require.Len(t, set.Games, 4)
-	require.Equal(t, 4, set.Headers[0].Full)
-}

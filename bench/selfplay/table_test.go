@@ -132,3 +132,12 @@ func TestTablesAreRefused(t *testing.T) {
 	_, err := Read(alone.Path, c.Path)
 	require.ErrorContains(t, err, "name files of one kind")
 }
+
+// Tables of four have fast turns too.
+func TestTablesHaveFastTurns(t *testing.T) {
+	c := tables(t, 4)
+	c.Full, c.Fast = 4, 5
+	set := play(t, c)
+	require.Len(t, set.Games, 4)
+	require.Equal(t, 4, set.Headers[0].Full)
+}

@@ -1,4 +1,4 @@
-// Positions made from parts, checked, and taken apart again.
+// Positions made from parts, checked, taken apart again, and copied without a piece.
 
 package duchess
 
@@ -51,4 +51,36 @@ func (s *setup) position() (*Position, error) {
 	}
 	p.begin()
 	return p, nil
+}
+
+// drafting returns how positions of a game are taken apart and made.
+func drafting(r *rules) movegen.Drafting {
+	return movegen.Drafting{
+		Apart: func(p movegen.Position) *movegen.Setup {
+			s := p.(*Position).setup()
+			return &movegen.Setup{Squares: s.Squares[:], Seat: s.Seat, Turns: [2]int{s.Turns}}
+		},
+		Together: func(d *movegen.Setup) (movegen.Position, error) {
+			if len(d.Passed) > 0 {
+				return nil, movegen.Errorf(movegen.FieldEnPassant, "this game has none")
+			}
+			s := setup{rules: r, Seat: d.Seat, Turns: d.Turns[0]}
+			copy(s.Squares[:], d.Squares)
+			return movegen.AsPosition(s.position())
+		},
+	}
+}
+
+// Hints returns what boards and evaluations ask besides.
+func (p *Position) Hints() movegen.Hints {
+	return movegen.Hints{Without: p.Without, TurnsLeft: p.TurnsLeft, Mated: p.MatedSeats, Guides: p.Guides}
+}
+
+// Without returns a copy without the piece on square s.
+func (p *Position) Without(s movegen.Square) movegen.Position {
+	q := p.Clone().(*Position)
+	q.remove(s)
+	q.undo = append(q.undo[:0], undo{})
+	q.begin()
+	return q
 }

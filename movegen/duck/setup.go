@@ -1,4 +1,4 @@
-// Positions made from parts, checked, and taken apart again.
+// Positions made from parts, checked, taken apart again, and copied without a piece.
 
 package duck
 
@@ -73,4 +73,36 @@ func (p *Position) check() error {
 		return err
 	}
 	return p.CheckEnPassant(&p.status)
+}
+
+func apart(p movegen.Position) *movegen.Setup {
+	s := p.(*Position).setup()
+	return s.Status.Parts(s.Squares[:])
+}
+
+func together(d *movegen.Setup) (movegen.Position, error) {
+	status, err := chess.StatusOf(d)
+	if err != nil {
+		return nil, err
+	}
+	s := setup{Status: status}
+	copy(s.Squares[:], d.Squares)
+	return movegen.AsPosition(s.position())
+}
+
+// Hints returns what boards and evaluations ask besides.
+func (p *Position) Hints() movegen.Hints {
+	return movegen.Hints{Without: p.Without, TurnsLeft: p.TurnsLeft}
+}
+
+// Without returns a copy without the piece on square s.
+func (p *Position) Without(s movegen.Square) movegen.Position {
+	q := p.Clone().(*Position)
+	q.undo = q.undo[:0]
+	q.Remove(s)
+	q.status.Rights = chess.KeepRights(q.status.Rights, s, s)
+	q.status.EnPassant = movegen.NoSquare
+	q.updateKey()
+	q.history.Reset(q.key)
+	return q
 }

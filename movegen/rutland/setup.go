@@ -1,8 +1,10 @@
-// Positions made from parts, checked, and taken apart again.
+// Positions made from parts, checked, taken apart again, and copied without a piece.
 
 package rutland
 
-import "dux/movegen"
+import (
+	"dux/movegen"
+)
 
 // setup holds the parts of a position, to make, change and inspect it without text.
 type setup struct {
@@ -139,4 +141,60 @@ func (s *setup) offerEnPassant(p *Position) error {
 	}
 	p.run(start, runner)
 	return nil
+}
+
+// drafting returns how positions of either game are taken apart and made.
+func drafting(r *rules) movegen.Drafting {
+	d := movegen.Drafting{
+		Apart:    func(p movegen.Position) *movegen.Setup { return p.(*Position).parts() },
+		Together: func(d *movegen.Setup) (movegen.Position, error) { return r.together(d) },
+	}
+	if r.rights != 0 {
+		d.Rights = []string{"White may castle towards n", "White may castle towards a", "Black may castle towards n", "Black may castle towards a"}
+	}
+	return d
+}
+
+func (p *Position) parts() *movegen.Setup {
+	s := p.setup()
+	rights := s.Rights.List()[:len(p.rules.variant.Drafting.Rights)]
+	d := &movegen.Setup{Squares: s.Squares[:], Seat: s.Seat, Rights: rights, Clock: [2]int{s.Clock}, Turns: [2]int{s.Turns}}
+	for _, at := range s.EnPassant {
+		if at != movegen.NoSquare {
+			d.Passed = append(d.Passed, at)
+		}
+	}
+	return d
+}
+
+// together returns the position of a setup.
+func (r *rules) together(d *movegen.Setup) (movegen.Position, error) {
+	passed := [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
+	if len(d.Passed) > len(passed) {
+		return nil, movegen.Errorf(movegen.FieldEnPassant, "expected 1 or 2 squares, got %d", len(d.Passed))
+	}
+	copy(passed[:], d.Passed)
+	s := setup{rules: r, Seat: d.Seat, Rights: movegen.RightsOf(d.Rights), Clock: d.Clock[0], Turns: d.TurnsOf(0, d.Seat), EnPassant: passed}
+	copy(s.Squares[:], d.Squares)
+	return movegen.AsPosition(s.position())
+}
+
+// Hints returns what boards and evaluations ask besides.
+func (p *Position) Hints() movegen.Hints {
+	return movegen.Hints{Without: p.Without, TurnsLeft: p.TurnsLeft}
+}
+
+// Without returns a copy without the piece on square s.
+func (p *Position) Without(s movegen.Square) movegen.Position {
+	q := p.Clone().(*Position)
+	q.undo = q.undo[:0]
+	q.remove(s)
+	q.rights &^= rightsLost[s]
+	q.runner = movegen.NoSquare
+	q.enPassant = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
+	q.barred = [2]bool{}
+	q.checkInfo.compute(q)
+	q.key = q.hash()
+	q.history.Reset(q.key)
+	return q
 }

@@ -5,6 +5,9 @@ package client
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
 	"time"
 )
 
@@ -96,4 +99,27 @@ func (p *Process) introduced(err error) error {
 	failed := NewFault(NoStart, "%s", f.Detail)
 	failed.Printed = p.printed.all()
 	return failed
+}
+
+// serve starts an engine inside this process. A panic counts as a crash of the
+// engine; its log has the stack.
+func serve(engine func(in io.Reader, out io.Writer), l *Log) *Process {
+	commands, in := io.Pipe()
+	out, answers := io.Pipe()
+	p := newProcess(l)
+	p.in = in
+	go func() {
+		defer close(p.gone)
+		defer func() {
+			if r := recover(); r != nil {
+				fmt.Fprintf(stderr{p}, "panic: %v\n%s", r, debug.Stack())
+			}
+			_ = commands.Close()
+			_ = answers.Close()
+		}()
+		engine(commands, answers)
+	}()
+	go p.read(out)
+	go p.write()
+	return p
 }
