@@ -82,7 +82,7 @@ func TestDuxPasses(t *testing.T) {
 
 func TestMistakesAreFound(t *testing.T) {
 	isreadys := 0
-	stopped := func() bool { isreadys++; return isreadys == 7 } // in the step that sends stop without a search
+	stopped := func() bool { isreadys++; return isreadys == 9 } // in the step that sends stop without a search
 	for wrong, c := range map[string]struct {
 		change func(said, line string) string
 		want   []string

@@ -27,10 +27,13 @@ var steps = []step{
 	{"isready before anything else", false, (*conversation).ready},
 	{"knows the variant", false, (*conversation).chooseVariant},
 	{"ucinewgame, then isready", false, func(c *conversation) error { return errors.Join(c.send("ucinewgame"), c.ready()) }},
+	{"isready after a position, then a search of it", false, func(c *conversation) error { return c.readyAt("position startpos", c.variant.Start) }},
+	{"the same after a FEN", true, func(c *conversation) error { return c.readyAt("position fen "+middle, middle) }},
 	{"go depth 1", false, search("", "go depth 1", 0)},
 	{"go nodes 200", false, search("", "go nodes 200", 0)},
 	{"go movetime 100", false, search("", "go movetime 100", 100*time.Millisecond)},
 	{"go with White's clock alone", false, search("", "go wtime 200", 200*time.Millisecond)},
+	{"go with the opponent's clock alone", false, search("", "go btime 200", 200*time.Millisecond)},
 	{"go with both clocks and increments", false, search("", "go wtime 200 btime 200 winc 20 binc 20", 200*time.Millisecond)},
 	{"go with Black's clock first", false, search("", "go btime 200 binc 20 wtime 200 winc 20", 200*time.Millisecond)},
 	{"go with moves to go", false, search("", "go wtime 300 btime 300 movestogo 10", 300*time.Millisecond)},
@@ -46,6 +49,18 @@ var steps = []step{
 	{"stop without a search", false, (*conversation).idleStop},
 	{"a game from start to its 20th turn", false, (*conversation).game},
 	{"quit ends it", false, (*conversation).quit},
+}
+
+// middle is a position of chess in the middle of a game.
+const middle = "r2q1rk1/pp2bppp/2n1bn2/2pp4/4P3/2PP1N2/PP1NBPPP/R1BQ1RK1 w - - 0 10"
+
+// readyAt requires that the engine is ready between a position and the search of it.
+func (c *conversation) readyAt(command, text string) error {
+	p, err := c.variant.New(text)
+	if err != nil {
+		return err
+	}
+	return errors.Join(c.send(command), c.ready(), c.answer(p, "go wtime 100 btime 100", 100*time.Millisecond))
 }
 
 // introduce reads names and options.

@@ -45,7 +45,11 @@ func (s *Session) goOn(args []string) error {
 		return nil
 	}
 	team := min(s.variant.Team(s.position().Seat()), 1)
-	r.Time, r.Inc = r.clock[team].Time, r.clock[team].Inc
+	own, other := r.clock[team], r.clock[1-team]
+	if own.Time == 0 && other.Time > 0 { // one clock was named: it is of both
+		own = other
+	}
+	r.Time, r.Inc = own.Time, own.Inc
 	if r.Mate > 0 && r.Depth == 0 {
 		r.Depth = mateDepth(s.variant, r.Mate)
 	}
