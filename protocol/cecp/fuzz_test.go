@@ -97,7 +97,7 @@ var (
 	features = []string{"dice", "setboard", "done", "draw", "", "ping", "\xff"}
 	results  = []string{"1-0", "0-1", "1/2-1/2", "*", "", "x"}
 	hands    = []string{"", "P", "PNBRQ", "QQQQ", "K", "x", "p", strings.Repeat("P", 65), "]", "["}
-	talks    = []string{"sit", "go", "fast", "fast 3.5:", "slow", "losing qn", "losing", "+n", "++q", "+++trades", "-p", "---h", "+d", "x", "dead", "help", "+", "-", "++++n", "move", "+nn", "t"}
+	talks    = []string{"sit", "go", "fast", "fast 3.5:", "slow", "+n", "++q", "+++trades", "-p", "---h", "+d", "x", "dead", "help", "+", "-", "++++n", "move", "+nn", "t"}
 )
 
 func (c *cecpProtocol) Argument(word string) string {

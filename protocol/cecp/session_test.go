@@ -107,7 +107,7 @@ func TestDuxWaitsForAFlag(t *testing.T) {
 func TestPingsWaitForTheMove(t *testing.T) {
 	const marker = " no book\n\n"
 	for _, c := range []struct{ message, found, end, want string }{
-		{"+++n", "d2c2", "", marker + "move d2d5\ntellics ptell losing r\npong 5\n"},
+		{"+++n", "d2c2", "", marker + "move d2d5\npong 5\n"},
 		{"+++n", "d2c2", "force", marker + "pong 5\n"},
 		{"+++n", "d2c2", "new", marker + "pong 5\n"},
 		{"+++n", "d2c2", "result 1-0 {White wins}", marker + "pong 5\n"},

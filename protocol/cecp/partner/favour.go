@@ -27,7 +27,7 @@ func (p *Partner) Consult(b Board, r engine.Result) Step {
 	turns, price := p.favours(b, r.Turn[0])
 	danger := p.endangers(b, r)
 	if len(turns) == 0 || r.Score.IsWin() && !danger {
-		return p.brace(b, r)
+		return p.settle(b, r)
 	}
 	if p.fast {
 		price *= desperate
@@ -49,6 +49,9 @@ func (p *Partner) endangers(b Board, r engine.Result) bool {
 // ample is a score that is enough: of what Dux's turn is worth above it, Dux gives
 // up three quarters to save the partner from mate.
 const ample engine.Score = 300
+
+// decided is the score from which more counts for nothing.
+const decided engine.Score = 2500
 
 // desperate is the factor for what a wish may cost if the partner waits for it
 // with their clock running out: without it they lose.

@@ -25,7 +25,6 @@ import (
 //	fast, slow    move faster; as usual
 //	fast 12.6     move faster: I wait, and can do so for 12.6 s
 //	dead          I am mated whatever I do, and wait
-//	losing qr     my opponent can take a queen or a rook
 //	clock 4.5 8.2 my opponent has 4.5 s left and I 8.2 s: wait if you have more
 type Partner struct {
 	say   func(text string)
@@ -44,12 +43,6 @@ type Partner struct {
 	safe    bool   // Dux's board was safe after its last turn
 	clocked bool   // the partner was told then to wait for the flag
 
-	losses     [movegen.Kinds]bool // kinds that the partner may lose to their opponent
-	toldLosses [movegen.Kinds]bool // what the partner knows of Dux's
-	risks      []movegen.Kind      // those losses for which Dux's turn is still to be tested
-	braceScore engine.Score        // of Dux's turn after the first of these losses
-	other      engine.Result       // the best turn then
-
 	purpose purpose       // of the requested search
 	choice  engine.Result // Dux's turn while it looks for one that helps the partner
 	least   engine.Score  // what that turn must be worth
@@ -64,9 +57,6 @@ type purpose uint8
 const (
 	none     purpose = iota
 	obliging         // a turn that helps the partner
-	bracing          // what a turn is worth if the partner loses a piece
-	avoiding         // a better turn then
-	weighing         // what that one is worth otherwise
 	probing          // whether an extra piece would mate, in the opponent's time
 	saving           // whether an extra piece would save Dux from mate
 	sitting          // none: Dux waits with the turn that it has found
@@ -137,13 +127,7 @@ func (p *Partner) Found(b Board, r engine.Result) Step {
 	p.purpose = none
 	switch what {
 	case obliging:
-		return p.brace(b, p.obliged(r))
-	case bracing:
-		return p.braced(b, r)
-	case avoiding:
-		return p.avoided(b, r)
-	case weighing:
-		return p.weighed(b, r)
+		return p.settle(b, p.obliged(r))
 	case probing, saving:
 		return p.probed(b, what, r)
 	case sitting:

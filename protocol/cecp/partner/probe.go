@@ -39,7 +39,6 @@ func (p *Partner) Moved(b Board) {
 		return
 	}
 	p.tellClocks(b)
-	p.tellLosses(b)
 	p.news = news{}
 	if !b.Thought.Score.IsLoss() {
 		p.addProbes(b, false) // first, as the partner may give such a piece away at once

@@ -60,10 +60,8 @@ func (p *Partner) Hear(v *movegen.Variant, text string) (release bool) {
 		p.fast = false
 	case word == "x":
 		p.wishes, p.fears = [movegen.Kinds]int{}, [movegen.Kinds]int{}
-	case word == losingWord:
-		p.hearLosses(words[1:])
 	case word == "help":
-		p.say("I understand sit, go, fast, slow, fast SECONDS, clock THEIRS YOURS, losing {n,b,r,q}, +/++/+++/-/--/---{p,n,b,r,q,d,h,trades}, x.")
+		p.say("I understand sit, go, fast, slow, fast SECONDS, clock THEIRS YOURS, +/++/+++/-/--/---{p,n,b,r,q,d,h,trades}, x.")
 	case word[0] == '+':
 		p.note(&p.wishes, word, "+")
 	case word[0] == '-':

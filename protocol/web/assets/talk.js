@@ -17,9 +17,7 @@ function meaning(text) {
   if (known) return known[1];
   const [, sign, piece] = text.match(/^(\+|-){3}([pnbrq])$/) ?? [];
   if (piece) return sign === "+" ? `With a ${kinds[piece]} I win or am saved` : `With a ${kinds[piece]} they mate me`;
-  const [, lost] = text.match(/^losing ?([nbrq]*)$/) ?? [];
-  if (lost) return `They can capture my ${[...lost].map((k) => kinds[k]).join(", my ")}`;
-  return { losing: "They can capture no piece of mine now", dead: "No piece saves me from mate", clock: "You need not wait any more" }[text] ?? "";
+  return { dead: "No piece saves me from mate", clock: "You need not wait any more" }[text] ?? "";
 }
 
 export class Talk {
