@@ -33,7 +33,6 @@ func (c *evalCache) probe(key uint64) (Score, bool) {
 	return Score(int16(e & evalScoreMask)), (e^key)&^evalScoreMask == 0
 }
 
-// store stores the score for the key.
 func (c *evalCache) store(key uint64, s Score) {
 	c[key%uint64(len(c))] = key&^evalScoreMask | uint64(uint16(s))
 }

@@ -18,7 +18,6 @@ type Ladder struct {
 	Skill       []int // of the levels below 20, in thousandths
 }
 
-// skill returns the skill of a level.
 func (l *Ladder) skill(level int) int {
 	if level == engine.MaxLevel {
 		return FullSkill

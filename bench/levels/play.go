@@ -101,7 +101,6 @@ func (s *Setup) game(ctx context.Context, p movegen.Position, a, b int, seating 
 // quick to clear.
 const hash = 2
 
-// player returns an engine with this skill.
 func (s *Setup) player(skill int, random *rand.Rand) (*engine.Engine, error) {
 	options := engine.DefaultOptions()
 	options.Hash, options.Skill, options.Seed = hash, skill, 1+int(random.Int32N(1<<30))

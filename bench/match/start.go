@@ -1,16 +1,23 @@
-// Starting engines, and trying each before the first game.
+// Starting engines, also inside this process, if memory suffices, and trying each before the first game.
 
 package match
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"slices"
 	"strings"
 
+	"dux/engine"
 	"dux/engine/platform"
+	"dux/protocol/cecp"
 	"dux/protocol/client"
+	"dux/protocol/driver"
 	"dux/protocol/live"
+	"dux/protocol/uci"
 	"dux/protocol/version"
 )
 
@@ -152,3 +159,58 @@ func fileName(name string) string {
 // maxFileName leaves room for prefix and suffix within the 255 bytes that file
 // systems allow.
 const maxFileName = 200
+
+// serveCECP runs Dux as a CECP engine, serveUCI as a UCI engine.
+func serveCECP(in io.Reader, out io.Writer) {
+	serve(in, out, func(d *driver.Driver) driver.Handler { return cecp.New(d) })
+}
+
+func serveUCI(in io.Reader, out io.Writer) {
+	serve(in, out, func(d *driver.Driver) driver.Handler { return uci.New(d) })
+}
+
+func serve(in io.Reader, out io.Writer, protocol func(*driver.Driver) driver.Handler) {
+	lines := make(chan string)
+	ended := make(chan struct{})
+	defer close(ended)
+	go func() {
+		defer close(lines)
+		for s := bufio.NewScanner(in); s.Scan(); {
+			select {
+			case lines <- s.Text():
+			case <-ended:
+				return
+			}
+		}
+	}()
+	d := driver.New(out)
+	defer d.Close()
+	d.Run(lines, protocol(d))
+}
+
+// checkMemory rejects engines inside this process that need more memory than
+// there is. It assumes that the two that need most meet in every game.
+func (c *Config) checkMemory() error {
+	var needs []int
+	for i := range c.Engines {
+		if e := &c.Engines[i]; len(e.Command) == 0 {
+			options, _, err := e.inside()
+			if err != nil {
+				return fmt.Errorf("engine %s: %w", e.Name, err)
+			}
+			needs = append(needs, options.Memory(c.Variant))
+		}
+	}
+	slices.Sort(needs)
+	all := 0
+	for _, mb := range needs[max(0, len(needs)-2):] {
+		all += mb * c.Concurrency
+	}
+	if c.Server {
+		all *= 2 // a team is two players
+	}
+	if err := engine.CheckMemory(all); err != nil {
+		return settingError("concurrency", "for %d games at a time: %w", c.Concurrency, err)
+	}
+	return nil
+}

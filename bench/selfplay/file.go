@@ -78,7 +78,6 @@ type frame struct {
 // frames is their coding.
 var frames = output.Coding[frame]{Name: "packed games, as dux tune -net games writes it", Magic: magic, Unit: "byte", Lazy: true, Read: readFrame, Append: appendFrame}
 
-// appendFrame appends a frame to out.
 func appendFrame(out []byte, f *frame) ([]byte, error) {
 	out = binary.AppendUvarint(out, uint64(len(f.content))+1)
 	from := len(out)

@@ -87,7 +87,6 @@ func Read(path string) (j *Journal, err error) {
 	return j, nil
 }
 
-// read reads a line.
 func (j *Journal) read(line *json.RawMessage, _ int64) error {
 	if j.Head.Schema == 0 {
 		return j.readHead(*line)

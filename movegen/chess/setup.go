@@ -138,7 +138,6 @@ func (p *Position) parts() *movegen.Setup {
 	return d
 }
 
-// together returns the position of a setup.
 func (r *rules) together(d *movegen.Setup) (movegen.Position, error) {
 	status, err := StatusOf(d)
 	if err != nil {

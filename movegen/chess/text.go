@@ -36,7 +36,6 @@ func (p *Position) handText() string {
 	return text.String()
 }
 
-// read reads a position text.
 func read(r *rules, text string) (*Position, error) {
 	s := setup{rules: r}
 	fields, err := movegen.ReadFields(text, append([]string{movegen.FieldBoard}, StatusFields...)...)

@@ -25,7 +25,6 @@ func (p *Position) String() string {
 	return p.boards[0].String() + between + p.boards[1].String() + " " + boardName(p.turn)
 }
 
-// read reads a position text.
 func read(r *rules, text string) (*Position, error) {
 	a, rest, ok := strings.Cut(text, between)
 	if !ok {

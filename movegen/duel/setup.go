@@ -151,7 +151,6 @@ func (p *Position) parts() *movegen.Setup {
 	return d
 }
 
-// together returns the position of a setup.
 func (r *rules) together(d *movegen.Setup) (movegen.Position, error) {
 	passed, err := d.Passing()
 	if err != nil {

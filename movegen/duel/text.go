@@ -19,7 +19,6 @@ const (
 	fieldFresh  = "double steps"
 )
 
-// read reads a position text.
 func (r *rules) read(text string) (*Position, error) {
 	f, err := movegen.ReadFields(text, fieldBoards, movegen.FieldSide, fieldFresh, movegen.FieldEnPassant, movegen.FieldClock, movegen.FieldNumber)
 	if err != nil {

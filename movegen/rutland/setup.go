@@ -167,7 +167,6 @@ func (p *Position) parts() *movegen.Setup {
 	return d
 }
 
-// together returns the position of a setup.
 func (r *rules) together(d *movegen.Setup) (movegen.Position, error) {
 	passed := [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
 	if len(d.Passed) > len(passed) {

@@ -41,7 +41,6 @@ func (p *Position) LegText(m movegen.Move) string {
 	return text
 }
 
-// read reads a position text.
 func read(r *rules, text string) (*Position, error) {
 	f, err := movegen.ReadFields(text, movegen.FieldBoard, movegen.FieldSide, movegen.FieldCastling,
 		movegen.FieldEnPassant, movegen.FieldClock, movegen.FieldNumber)

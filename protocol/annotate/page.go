@@ -76,7 +76,6 @@ type pageBoards struct {
 	Pieces map[string]string `json:"pieces"`
 }
 
-// pageGame is a game.
 type pageGame struct {
 	Number  int           `json:"-"`
 	Title   string        `json:"title"`
@@ -172,7 +171,6 @@ func boardsOf(v *movegen.Variant) pageBoards {
 	return b
 }
 
-// title returns the title of a game.
 func title(g *game.Record) string {
 	text := g.Variant.Title
 	if white, black := g.Tag("White"), g.Tag("Black"); white != "" || black != "" {

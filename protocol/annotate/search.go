@@ -132,7 +132,6 @@ func texts(p movegen.Position, line [][]movegen.Move) []string {
 	return all
 }
 
-// readLine reads the line of a finding.
 func readLine(p movegen.Position, f *Finding) (line [][]movegen.Move, err error) {
 	c := game.From(p.Clone())
 	for _, text := range f.Line {

@@ -29,7 +29,6 @@ var game = sync.OnceValue(func() *movegen.Variant {
 // single returns the game on one of the boards.
 func single() *movegen.Variant { return game().Single() }
 
-// boardNames are the names of the boards.
 const boardNames = "AB"
 
 // join returns the position of two boards, given as texts, under the rules of

@@ -85,7 +85,6 @@ func ReadEPD(v *movegen.Variant, line string) (*EPD, error) {
 	return e, nil
 }
 
-// readTurns reads the turns of an operation.
 func readTurns(ops movegen.Operations, p movegen.Position, code string) ([][]movegen.Move, error) {
 	var all [][]movegen.Move
 	for _, text := range strings.Fields(ops[code]) {

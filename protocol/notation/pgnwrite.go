@@ -45,7 +45,6 @@ func (s plainScribe) turn(p movegen.Position, legs []movegen.Move, begins bool) 
 	return []string{number, text}
 }
 
-// game writes the movetext of a game.
 func (w *movetextWriter) game(by scribe, g *game.Record, result string) error {
 	c, err := g.Cursor()
 	if err != nil {

@@ -14,7 +14,6 @@ import (
 // nullMoves are the ways to write that a player does not move.
 var nullMoves = []string{"--", "Z0", "z0", "0000", "@@@@", "<>", "null", "(null)", passText}
 
-// isNull reports whether a text is a null move.
 func isNull(text string) bool { return slices.Contains(nullMoves, text) }
 
 // signsOf are signs beside those of PGN: dashes, crosses, daggers, and the duck's.

@@ -70,7 +70,6 @@ type line struct {
 // steps is how many straight pieces make a curve, fine enough for pictures of any size here.
 const steps = 16
 
-// circle returns the outline of a circle.
 func circle(x, y, r float64) outline {
 	const corners = 4 * steps
 	l := line{closed: true}
@@ -123,7 +122,6 @@ type track struct {
 // operands is how many numbers each command of path data takes.
 var operands = map[byte]int{'m': 2, 'l': 2, 'h': 1, 'v': 1, 'c': 6, 'q': 4, 'a': 7, 'z': 0}
 
-// readPath reads path data.
 func readPath(data string) (outline, error) {
 	s, t := scanner{rest: data}, track{}
 	command := s.command()

@@ -67,7 +67,6 @@ type node struct {
 	after    string // text after the element
 }
 
-// read reads a document.
 func read(document string) (*node, error) {
 	d := xml.NewDecoder(strings.NewReader(document))
 	root := &node{}
