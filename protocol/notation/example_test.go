@@ -23,6 +23,36 @@ func ExamplePGNReader() {
 	// Output: chess 3
 }
 
+// A game is replayed turn by turn, whatever its rules.
+func ExamplePGNReader_replay() {
+	const text = `[Variant "duck"]
+[Result "*"]
+
+1. e4@e5 {The duck stops the pawn.} d5@d4 2. exd5@e6 *
+`
+	record, err := notation.NewPGNReader(strings.NewReader(text)).Next()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	cursor, err := record.Cursor()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, turn := range cursor.Walk(0) { // the cursor stands before each turn
+		p := cursor.Position()
+		fmt.Println(strings.TrimSpace(notation.Number(p) + " " + notation.SAN(p, turn.Legs)))
+	}
+	last, err := record.End()
+	fmt.Println(last, err)
+	// Output:
+	// 1. e4@e5
+	// d5@d4
+	// 2. exd5@e6
+	// rnbqkbnr/ppp1pppp/4*3/3P4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2 <nil>
+}
+
 // Turns are read as people write them.
 func ExampleRead() {
 	p := chess.Chess.Position()
