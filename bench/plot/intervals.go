@@ -35,19 +35,17 @@ func Intervals(title string, rows []Interval) string {
 	}
 	bottom := margin + rowHeight*len(rows)
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" font-size="12">`+"\n", width, bottom+40)
-	fmt.Fprintf(&b, `<rect width="%d" height="%d" fill="white"/>`+"\n", width, bottom+40)
-	fmt.Fprintf(&b, `<text x="%d" y="30" text-anchor="middle" font-size="15">%s</text>`+"\n", width/2, title)
-	fmt.Fprintf(&b, `<path d="M%.1f %dV%d" stroke="grey"/>`+"\n", x(0), margin-10, bottom)
+	b.WriteString(head(title, bottom+40))
+	fmt.Fprintf(&b, `<path class="axis" d="M%.1f %dV%d"/>`+"\n", x(0), margin-10, bottom)
 	for i, r := range rows {
 		y := float64(margin + rowHeight*i)
-		colour := "grey"
+		class := "soft"
 		if math.Abs(r.Value) > r.Error {
-			colour = colours[0]
+			class = "c0"
 		}
 		fmt.Fprintf(&b, `<text x="%d" y="%.1f" text-anchor="end">%s</text>`+"\n", nameWidth-8, y+4, r.Name)
-		fmt.Fprintf(&b, `<path d="M%.1f %.1fH%.1f" stroke="%s" stroke-width="2"/>`+"\n", x(r.Value-r.Error), y, x(r.Value+r.Error), colour)
-		fmt.Fprintf(&b, `<circle cx="%.1f" cy="%.1f" r="4" fill="%s"/>`+"\n", x(r.Value), y, colour)
+		fmt.Fprintf(&b, `<path class="line %s" d="M%.1f %.1fH%.1f"/>`+"\n", class, x(r.Value-r.Error), y, x(r.Value+r.Error))
+		fmt.Fprintf(&b, `<circle class="line %s" cx="%.1f" cy="%.1f" r="3"/>`+"\n", class, x(r.Value), y)
 	}
 	for _, v := range []float64{low, 0, high} {
 		fmt.Fprintf(&b, `<text x="%.1f" y="%d" text-anchor="middle">%.0f</text>`+"\n", x(v), bottom+20, v)

@@ -19,7 +19,25 @@ const (
 	margin        = 60
 )
 
-var colours = []string{"#1f77b4", "#d62728", "#2ca02c", "#9467bd"}
+// colours are the numbers of lines' classes.
+const colours = 4
+
+// head begins an SVG document with the colours of Dux's pages, light and dark.
+func head(title string, height int) string {
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="system-ui, sans-serif" font-size="12">
+<style>
+.card { fill: #fffdf9; } text { fill: #241c14; } .axis { stroke: #8f7d66; fill: none; }
+.c0 { stroke: #75451a; } .c1 { stroke: #2450b8; } .c2 { stroke: #1c6534; } .c3 { stroke: #a8231b; } .soft { stroke: #8f7d66; }
+.line { fill: none; stroke-width: 2; } .title { font: 700 15px "Palatino Linotype", Palatino, Georgia, serif; }
+@media (prefers-color-scheme: dark) {
+.card { fill: #221d19; } text { fill: #f3ece2; } .axis, .soft { stroke: #837565; }
+.c0 { stroke: #e8b47a; } .c1 { stroke: #8fb8ff; } .c2 { stroke: #79d194; } .c3 { stroke: #ff9c90; }
+}
+</style>
+<rect class="card" width="%[1]d" height="%[2]d"/>
+<text class="title" x="%[3]d" y="30" text-anchor="middle">%[4]s</text>
+`, width, height, width/2, title)
+}
 
 // Curves draws curves as an SVG document.
 func Curves(title string, curves ...Curve) string {
@@ -42,10 +60,8 @@ func Curves(title string, curves ...Curve) string {
 		return margin + (high-v)*(height-2*margin)/max(high-low, 1e-12)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" font-size="12">`+"\n", width, height)
-	fmt.Fprintf(&b, `<rect width="%d" height="%d" fill="white"/>`+"\n", width, height)
-	fmt.Fprintf(&b, `<text x="%d" y="30" text-anchor="middle" font-size="15">%s</text>`+"\n", width/2, title)
-	fmt.Fprintf(&b, `<path d="M%d %dV%dH%d" fill="none" stroke="black"/>`+"\n", margin, margin, height-margin, width-margin)
+	b.WriteString(head(title, height))
+	fmt.Fprintf(&b, `<path class="axis" d="M%d %dV%dH%d"/>`+"\n", margin, margin, height-margin, width-margin)
 	for _, v := range []float64{low, (low + high) / 2, high} {
 		fmt.Fprintf(&b, `<text x="%d" y="%.1f" text-anchor="end">%.4f</text>`+"\n", margin-6, y(v)+4, v)
 	}
@@ -59,9 +75,9 @@ func Curves(title string, curves ...Curve) string {
 				points = append(points, fmt.Sprintf("%.1f,%.1f", x(step), y(v)))
 			}
 		}
-		colour := colours[i%len(colours)]
-		fmt.Fprintf(&b, `<polyline points="%s" fill="none" stroke="%s" stroke-width="2"/>`+"\n", strings.Join(points, " "), colour)
-		fmt.Fprintf(&b, `<text x="%d" y="%d" text-anchor="end" fill="%s">%s</text>`+"\n", width-margin, margin+16*i, colour, c.Name)
+		y := margin + 16*i
+		fmt.Fprintf(&b, `<polyline class="line c%d" points="%s"/>`+"\n", i%colours, strings.Join(points, " "))
+		fmt.Fprintf(&b, `<text x="%d" y="%d" text-anchor="end">%s</text><path class="line c%d" d="M%d %dh20"/>`+"\n", width-margin-28, y, c.Name, i%colours, width-margin-20, y-4)
 	}
 	b.WriteString("</svg>\n")
 	return b.String()

@@ -24,7 +24,6 @@ var mayNameGames = []string{
 	"protocol/gui/codec.go",       // lists the codec of each game
 	"protocol/cecp/question.go",   // a tag of messages
 	"protocol/web/families.go",    // the games of the first page, with their pictures
-	"protocol/web/parts.go",       // a layout of boards, a word for the style
 	"protocol/web/table/show.go",  // a word for the browser
 	"protocol/xboardconf/conf.go", // a folder
 }

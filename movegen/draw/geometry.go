@@ -88,5 +88,19 @@ func NewGeometry(v *movegen.Variant, near movegen.Seat) *Geometry {
 	return g
 }
 
+// Arrangement says how the boards of a game lie: "six" round a hexagon, "quad" two boards
+// with two seats each, "duel" a board with a small one beside it, "pair" one board.
+func Arrangement(v *movegen.Variant) string {
+	switch g := NewGeometry(v, v.Seats[0]); {
+	case len(g.Flaps) > 0:
+		return "six"
+	case len(g.Boards) == 1:
+		return "pair"
+	case g.Boards[0].Name != "":
+		return "quad"
+	}
+	return "duel"
+}
+
 // round rounds to hundredths of a pixel.
 func round(x float64) float64 { return float64(int(x*100+0.5)) / 100 }

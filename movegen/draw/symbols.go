@@ -51,6 +51,37 @@ func Class(v *movegen.Variant, s movegen.Seat) string {
 	return [...]string{"w", "b"}[s&1]
 }
 
+// Man describes a piece for a page that has Symbols: its name, its owner, the symbol that
+// draws it, the class of its colours and the symbol of its seat's sign.
+type Man struct {
+	Name   string `json:"name"`
+	Seat   string `json:"seat,omitempty"`
+	Symbol string `json:"symbol"`
+	Class  string `json:"class,omitempty"`
+	Sign   string `json:"sign,omitempty"`
+}
+
+// Men describes all pieces of a game.
+func Men(v *movegen.Variant) map[movegen.Piece]Man {
+	all := map[movegen.Piece]Man{}
+	for _, seat := range v.Seats {
+		for k := movegen.NoKind + 1; k < movegen.Kinds; k++ {
+			switch {
+			case v.Letters[k] == 0:
+			case !k.Owned():
+				all[movegen.NewPiece(0, k)] = Man{Name: v.KindName(k), Symbol: Symbol(k)}
+			default:
+				one := Man{Name: v.SeatName(seat) + " " + v.KindName(k), Seat: v.SeatName(seat), Symbol: Symbol(k), Class: Class(v, seat)}
+				if Signed(v) {
+					one.Sign = "sign-" + one.Class
+				}
+				all[movegen.NewPiece(seat, k)] = one
+			}
+		}
+	}
+	return all
+}
+
 // Signed reports whether the seats of a game have signs.
 func Signed(v *movegen.Variant) bool { return numbered(v) || hexagonal(v) }
 

@@ -9,7 +9,6 @@ import (
 	"html/template"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
 	"dux/movegen"
@@ -18,6 +17,9 @@ import (
 	"dux/protocol/notation"
 	"dux/protocol/printable"
 	"dux/protocol/version"
+	"dux/protocol/web/assets"
+	"dux/protocol/web/study"
+	"dux/protocol/web/table"
 )
 
 //go:embed page.html
@@ -31,11 +33,19 @@ var pageJS string
 
 var pageTemplate = template.Must(template.New("page").Parse(pageHTML))
 
-// Page writes a page of these games.
+// Page writes a page of these games, with the styles and the board of dux web.
 func Page(w io.Writer, reports []*Report) error {
+	styles, err := assets.Styles("style.css", "board.css", "table.css", "study.css")
+	if err != nil {
+		return err
+	}
+	script, err := assets.Script(pageJS)
+	if err != nil {
+		return err
+	}
 	all := page{
-		CSS: template.CSS(pageCSS), JS: template.JS(pageJS), Program: version.Name(),
-		Title: "Annotated games", Boards: map[string]pageBoards{},
+		CSS: template.CSS(styles + pageCSS), JS: template.JS(script), Program: version.Name(), Symbols: template.HTML(draw.Symbols()),
+		Duck: draw.Symbol(movegen.Duck), Title: "Annotated games", Boards: map[string]pageBoards{},
 	}
 	if len(reports) == 1 {
 		all.Title = title(reports[0].Game)
@@ -55,7 +65,7 @@ func Page(w io.Writer, reports []*Report) error {
 	if err := pageTemplate.Execute(&b, &all); err != nil {
 		return err
 	}
-	_, err := io.WriteString(w, printable.Text(b.String()))
+	_, err = io.WriteString(w, printable.Text(b.String()))
 	return err
 }
 
@@ -63,32 +73,41 @@ func Page(w io.Writer, reports []*Report) error {
 type page struct {
 	CSS     template.CSS
 	JS      template.JS
+	Symbols template.HTML
+	Duck    string
 	Program string
 	Title   string
 	Boards  map[string]pageBoards
 	Games   []pageGame
 }
 
-// pageBoards has the board of a variant from two sides, and its pieces by
-// number.
+// pageBoards has the board of a variant from two sides, and its pieces.
 type pageBoards struct {
-	Sides  []*draw.Geometry  `json:"sides"`
-	Pieces map[string]string `json:"pieces"`
+	Title  string                     `json:"title"`
+	Layout string                     `json:"layout"`
+	Sides  []*draw.Geometry           `json:"sides"`
+	Near   []string                   `json:"near"` // the seat that sees each side
+	Men    map[movegen.Piece]draw.Man `json:"men"`
+	Seats  []pageSeat                 `json:"seats"`
+}
+
+// pageSeat is a seat of a variant.
+type pageSeat struct {
+	Seat string        `json:"seat"`
+	Team movegen.Team  `json:"team"`
+	King movegen.Piece `json:"king"`
 }
 
 type pageGame struct {
-	Number  int           `json:"-"`
-	Title   string        `json:"title"`
-	About   string        `json:"-"`
-	Players []pagePlayer  `json:"-"`
-	Graph   template.HTML `json:"-"`
-	Variant string        `json:"variant"`
-	Start   []int         `json:"start"`             // pieces by square, in the order of the geometry
-	Opening string        `json:"opening,omitempty"` // comment on the start
-	Drawn   []pageDrawn   `json:"drawn,omitempty"`   // on the start
-	Hands   []pageHand    `json:"hands,omitempty"`   // at the start
-	Turns   []pageTurn    `json:"turns"`
-	Result  string        `json:"result"`
+	Number  int             `json:"-"`
+	Title   string          `json:"title"`
+	About   string          `json:"-"`
+	Players []pagePlayer    `json:"-"`
+	Graph   template.HTML   `json:"-"`
+	Names   []string        `json:"names"` // of the players, in turn order; "" if unknown
+	Game    *study.GameView `json:"game"`
+	Nodes   []pageNode      `json:"nodes"` // the start, the turns, and those of each variation
+	Found   []pageFound     `json:"found"` // of each turn of the game
 }
 
 // pagePlayer is a row of the table of players.
@@ -97,56 +116,28 @@ type pagePlayer struct {
 	Rate string
 }
 
-// pageHand is a kind of piece in a hand.
-type pageHand struct {
-	Seat  string `json:"seat"`
-	Piece int    `json:"piece"`
-	Count int    `json:"count"`
+// pageNode is the board after a turn.
+type pageNode struct {
+	Change map[string]int              `json:"change"` // squares that are not as before the turn; 0 for empty
+	Last   []string                    `json:"last,omitempty"`
+	Check  []string                    `json:"check,omitempty"`
+	Hands  map[string][]table.HandView `json:"hands,omitempty"` // by seat
+	Next   int                         `json:"next"`            // the index of the seat to move, -1 once the game is over
 }
 
-// pageTurn is a turn and the board after it.
-type pageTurn struct {
-	Number string      `json:"number,omitempty"`
-	SAN    string      `json:"san"`
-	Sign   string      `json:"sign,omitempty"`
-	Kind   string      `json:"kind,omitempty"`  // inaccuracy, mistake, blunder
-	Score  string      `json:"score,omitempty"` // as scoreAfter formats it
-	Seat   string      `json:"seat"`
-	Words  string      `json:"words,omitempty"`  // Dux's annotation
-	Others string      `json:"others,omitempty"` // comments of others
-	Clock  string      `json:"clock,omitempty"`  // time left, and used, as others have noted it
-	Drawn  []pageDrawn `json:"drawn,omitempty"`  // by others
-	Better string      `json:"better,omitempty"` // the better line
-	Change [][2]int    `json:"change"`           // square and piece that is now on it
-	Last   [][2]int    `json:"last"`             // squares of the turn; -1 for a piece that is put down
-	Arrows [][2]int    `json:"arrows,omitempty"` // of the better turn
-	Hands  []pageHand  `json:"hands,omitempty"`
+// pageFound is what Dux says of a turn.
+type pageFound struct {
+	Mark   int     `json:"mark,omitempty"`  // NAG
+	Words  string  `json:"words,omitempty"` // its annotation
+	Score  string  `json:"score,omitempty"`
+	Better string  `json:"better,omitempty"` // the better line
+	Arrows []arrow `json:"arrows,omitempty"` // of the better turn
 }
 
-// pageDrawn is an arrow, or a coloured square.
-type pageDrawn struct {
-	From   int    `json:"from"`
-	To     int    `json:"to"`
-	Colour string `json:"colour"`
-}
-
-// remark returns a comment of others for the page: its words, the times in it and what is
-// drawn.
-func remark(r notation.Remark, v *movegen.Variant, squares []movegen.Square) (text, clock string, all []pageDrawn) {
-	var times []string
-	if r.Clock != "" {
-		times = append(times, "clock "+r.Clock)
-	}
-	if r.Spent != "" {
-		times = append(times, "took "+r.Spent)
-	}
-	place := func(name string) int {
-		return slices.IndexFunc(squares, func(s movegen.Square) bool { return v.SquareText(s) == name })
-	}
-	for _, d := range slices.Concat(r.Squares, r.Arrows) {
-		all = append(all, pageDrawn{place(d.From), place(d.To), d.Colour})
-	}
-	return withComment(r.Text, ""), strings.Join(times, ", "), all
+// arrow is a leg of a turn; From is "" for a piece that is put down.
+type arrow struct {
+	From string `json:"from"`
+	To   string `json:"to"`
 }
 
 // boardsOf returns the board as seen by the first seat and by an opponent of
@@ -159,14 +150,12 @@ func boardsOf(v *movegen.Variant) pageBoards {
 			break
 		}
 	}
-	b := pageBoards{[]*draw.Geometry{draw.NewGeometry(v, v.Seats[0]), draw.NewGeometry(v, far)}, map[string]string{}}
-	for _, seat := range v.Seats {
-		for k := movegen.NoKind + 1; k < movegen.Kinds; k++ {
-			if v.Letters[k] != 0 {
-				p := movegen.NewPiece(seat, k)
-				b.Pieces[strconv.Itoa(int(p))] = draw.Piece(v, p)
-			}
-		}
+	b := pageBoards{Title: v.Title, Layout: draw.Arrangement(v), Men: draw.Men(v)}
+	for _, s := range []movegen.Seat{v.Seats[0], far} {
+		b.Sides, b.Near = append(b.Sides, draw.NewGeometry(v, s)), append(b.Near, v.SeatName(s))
+	}
+	for _, s := range v.Seats {
+		b.Seats = append(b.Seats, pageSeat{v.SeatName(s), v.Team(s), movegen.NewPiece(s, movegen.King)})
 	}
 	return b
 }
@@ -198,64 +187,87 @@ func about(g *game.Record) string {
 }
 
 func (r *Report) page(number int) (*pageGame, error) {
-	g := r.Game
-	c, err := g.Cursor()
+	g, whole := r.Game, *r.Game
+	view, err := study.NewGame(&whole)
 	if err != nil {
 		return nil, err
 	}
-	p := c.Position()
-	squares := shownSquares(g.Variant)
-	out := &pageGame{Number: number, Title: title(g), About: about(g), Variant: g.Variant.Name, Graph: r.graph(),
-		Hands: handsOf(p), Result: g.Result, Turns: []pageTurn{}}
-	out.Opening, _, out.Drawn = remark(notation.ReadRemark(g.Variant, "", g.Comment), g.Variant, squares)
-	board := piecesOn(p, squares)
-	out.Start = slices.Clone(board)
+	out := &pageGame{Number: number, Title: title(g), About: about(g), Graph: r.graph(), Names: view.Names, Game: view}
 	for _, of := range r.Players {
 		out.Players = append(out.Players, pagePlayer{of, fmt.Sprintf("%.1f", of.Accuracy)})
 	}
-	for i := range g.Turns {
-		t := r.pageTurn(c.Position(), i, squares)
-		if !c.Next() {
-			return nil, c.Err()
+	l, paths := study.New(g.Variant), [][]string{nil}
+	var boards []table.Board
+	add := func(from int, path []string) error {
+		if err := l.Go(view.Start, path); err != nil {
+			return err
 		}
-		p = c.Position()
-		after := piecesOn(p, squares)
-		for s := range after {
-			if after[s] != board[s] {
-				t.Change = append(t.Change, [2]int{s, after[s]})
+		board := table.Show(l.Position(), l.Last())
+		boards = append(boards, board)
+		var before map[string]table.Piece
+		if from >= 0 {
+			before = boards[from].Pieces
+			paths = append(paths, path)
+		}
+		out.Nodes = append(out.Nodes, nodeOf(before, board, l.Position()))
+		return nil
+	}
+	if err := add(-1, nil); err != nil {
+		return nil, err
+	}
+	for i, t := range view.Turns {
+		out.Found = append(out.Found, r.found(l.Position(), i))
+		if err := add(i, append(slices.Clone(paths[i]), t.Text)); err != nil {
+			return nil, err
+		}
+	}
+	for _, b := range view.Branches {
+		from := b.From
+		for _, t := range b.Turns {
+			if err := add(from, append(slices.Clone(paths[from]), t.Text)); err != nil {
+				return nil, err
 			}
+			from = len(paths) - 1
 		}
-		board, t.Hands = after, handsOf(p)
-		out.Turns = append(out.Turns, t)
 	}
 	return out, nil
 }
 
-// pageTurn returns turn i, played in p, without the board after it.
-func (r *Report) pageTurn(p movegen.Position, i int, squares []movegen.Square) pageTurn {
-	turn, t, v := &r.Game.Turns[i], &r.Turns[i], p.Variant()
-	out := pageTurn{
-		Number: notation.Number(p), SAN: notation.SAN(p, turn.Legs), Sign: notation.Sign(turn.NAGs), Seat: v.SeatName(t.Seat),
-		Change: [][2]int{}, Last: steps(turn.Legs, squares),
+// nodeOf returns a board with what is not as it was before the turn.
+func nodeOf(before map[string]table.Piece, after table.Board, p movegen.Position) pageNode {
+	v := p.Variant()
+	out := pageNode{Change: map[string]int{}, Last: after.Last, Check: after.Check, Hands: map[string][]table.HandView{}, Next: slices.Index(v.Seats, p.Seat())}
+	for square, piece := range after.Pieces {
+		if before[square].ID != piece.ID {
+			out.Change[square] = piece.ID
+		}
 	}
-	others := notation.ReadRemark(v, movegen.TurnText(p, turn.Legs), turn.Comment)
-	out.Others, out.Clock, out.Drawn = remark(others, v, squares)
-	out.Score = others.Score // until Dux has one
-	if i == 0 && out.Number == "" {
-		out.Number = fmt.Sprintf("%d…", p.Turns()/len(v.Seats)+1)
+	for square := range before {
+		if _, stands := after.Pieces[square]; !stands {
+			out.Change[square] = 0
+		}
 	}
+	for _, s := range v.Seats {
+		if hand := table.Hand(p, s); len(hand) > 0 {
+			out.Hands[v.SeatName(s)] = hand
+		}
+	}
+	if movegen.Result(p).Over() {
+		out.Next = -1
+	}
+	return out
+}
+
+// found returns what was found of turn i, played in p.
+func (r *Report) found(p movegen.Position, i int) (out pageFound) {
+	t := &r.Turns[i]
 	if r.Findings[i] == nil {
 		return out
 	}
-	if out.Sign == "" {
-		out.Sign = notation.Sign([]int{t.Mark})
-	}
-	out.Kind = map[int]string{notation.Inaccuracy: "inaccuracy", notation.Mistake: "mistake", notation.Blunder: "blunder"}[t.Mark]
-	out.Words = t.words(p)
-	out.Score = scoreAfter(p, t.Got, 1)
+	out.Mark, out.Words, out.Score = t.Mark, t.words(p), scoreAfter(p, t.Got, 1)
 	if t.Better() {
 		out.Better = lineText(p, t.Best[:min(len(t.Best), lineTurns)])
-		out.Arrows = steps(t.Best[0], squares)
+		out.Arrows = arrowsOf(p.Variant(), t.Best[0])
 	}
 	return out
 }
@@ -273,53 +285,14 @@ func lineText(p movegen.Position, line [][]movegen.Move) string {
 	return strings.Join(words, " ")
 }
 
-// shownSquares returns the squares in the order of the geometry.
-func shownSquares(v *movegen.Variant) []movegen.Square {
-	byName := map[string]movegen.Square{}
-	for s := range movegen.Square(v.Squares) {
-		if v.Cells[s] != movegen.NoCell {
-			byName[v.SquareText(s)] = s
-		}
-	}
-	var all []movegen.Square
-	for _, shape := range draw.NewGeometry(v, v.Seats[0]).Squares {
-		all = append(all, byName[shape.Name])
-	}
-	return all
-}
-
-func piecesOn(p movegen.Position, squares []movegen.Square) []int {
-	pieces := make([]int, len(squares))
-	for i, s := range squares {
-		pieces[i] = int(p.At(s))
-	}
-	return pieces
-}
-
-// steps returns the squares of each leg, as indexes of squares; -1 is the
-// origin of a piece that is put down.
-func steps(legs []movegen.Move, squares []movegen.Square) [][2]int {
-	all := [][2]int{}
+// arrowsOf returns the legs of a turn as arrows between names of squares.
+func arrowsOf(v *movegen.Variant, legs []movegen.Move) (all []arrow) {
 	for _, a := range draw.Arrows(legs, "") {
-		all = append(all, [2]int{slices.Index(squares, a.From), slices.Index(squares, a.To)})
-	}
-	return all
-}
-
-// handsOf lists the pieces in hand, seat by seat.
-func handsOf(p movegen.Position) []pageHand {
-	h, ok := p.(movegen.Hander)
-	v := p.Variant()
-	if !ok || !v.Hands {
-		return nil
-	}
-	var all []pageHand
-	for _, seat := range v.Seats {
-		for k := movegen.Kinds - 1; k > movegen.NoKind; k-- {
-			if n := h.Hand(seat, k); n > 0 {
-				all = append(all, pageHand{v.SeatName(seat), int(movegen.NewPiece(seat, k)), n})
-			}
+		one := arrow{To: v.SquareText(a.To)}
+		if a.From != movegen.NoSquare {
+			one.From = v.SquareText(a.From)
 		}
+		all = append(all, one)
 	}
 	return all
 }

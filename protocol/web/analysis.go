@@ -13,6 +13,7 @@ import (
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
+	"dux/movegen/draw"
 	"dux/protocol/annotate"
 	"dux/protocol/notation"
 )
@@ -155,6 +156,6 @@ func (s *Server) analysePage(w http.ResponseWriter, r *http.Request) {
 			Layout  string
 			About   pageAbout
 			Bars    []struct{}
-		}{v, layoutOf(v), s.about(r, "Analyse "+v.Title, sentence(v.Description), analysisPreview(v, r.URL.Query())), make([]struct{}, barCount(v))})
+		}{v, draw.Arrangement(v), s.about(r, "Analyse "+v.Title, sentence(v.Description), analysisPreview(v, r.URL.Query())), make([]struct{}, barCount(v))})
 	}
 }

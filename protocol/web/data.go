@@ -52,39 +52,11 @@ func (s *Server) geometry(w http.ResponseWriter, r *http.Request) {
 	}{draw.NewGeometry(v, near(v, r.FormValue("near"))), holds, seats, v.SeatName(near(v, r.FormValue("near"))), letters})
 }
 
-// piece describes a piece: its name, its owner, the symbol that draws it and the class
-// of its colours.
-type piece struct {
-	Name   string `json:"name"`
-	Seat   string `json:"seat,omitempty"`
-	Symbol string `json:"symbol"`
-	Class  string `json:"class,omitempty"`
-	Sign   string `json:"sign,omitempty"` // the symbol of its seat's sign
-}
-
 // pieces sends all pieces of a game, by their number.
 func (s *Server) pieces(w http.ResponseWriter, r *http.Request) {
-	v, ok := s.variant(w, r)
-	if !ok {
-		return
+	if v, ok := s.variant(w, r); ok {
+		writeJSON(w, draw.Men(v))
 	}
-	all := map[string]piece{}
-	for _, seat := range v.Seats {
-		for k := movegen.NoKind + 1; k < movegen.Kinds; k++ {
-			if v.Letters[k] == 0 {
-				continue
-			}
-			p, one := movegen.NewPiece(seat, k), piece{v.SeatName(seat) + " " + v.KindName(k), v.SeatName(seat), draw.Symbol(k), draw.Class(v, seat), ""}
-			if draw.Signed(v) {
-				one.Sign = "sign-" + one.Class
-			}
-			if !k.Owned() {
-				p, one = movegen.NewPiece(0, k), piece{Name: v.KindName(k), Symbol: draw.Symbol(k)}
-			}
-			all[strconv.Itoa(int(p))] = one
-		}
-	}
-	writeJSON(w, all)
 }
 
 func writeJSON(w http.ResponseWriter, data any) {

@@ -8,6 +8,7 @@ import (
 	"net/http"
 
 	"dux/movegen"
+	"dux/movegen/draw"
 	"dux/movegen/variants"
 	"dux/protocol/lessons"
 	"dux/protocol/web/study"
@@ -29,7 +30,7 @@ func (s *Server) learn(w http.ResponseWriter, r *http.Request) {
 		Layout         string
 		About          pageAbout
 		Steps          []lessons.Step
-	}{Variant: v, Layout: layoutOf(v), About: s.about(r, "Learn "+v.Title, sentence(v.Description), previewOf(v)), Steps: lesson.Steps}
+	}{Variant: v, Layout: draw.Arrangement(v), About: s.about(r, "Learn "+v.Title, sentence(v.Description), previewOf(v)), Steps: lesson.Steps}
 	if lesson.First != "" {
 		if page.First, err = variants.Find(lesson.First); err != nil {
 			s.fail(w, http.StatusInternalServerError, err)

@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"dux/protocol/web/assets"
 )
 
 // imports matches what a module imports.
@@ -18,7 +20,7 @@ var imports = regexp.MustCompile(`(?m)^import .*"\./([\w-]+\.js)";$`)
 func preload(module string) (template.HTML, error) {
 	all := []string{module}
 	for i := 0; i < len(all); i++ {
-		text, err := assets.ReadFile("assets/" + all[i])
+		text, err := assets.Files.ReadFile(all[i])
 		if err != nil {
 			return "", err
 		}

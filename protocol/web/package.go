@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"dux/protocol/version"
+	"dux/protocol/web/assets"
 )
 
 // npm has what only the package has: its description, types and README.
@@ -31,7 +32,7 @@ func WritePackage(dir string, program Program) error {
 		"dux.wasm.gz": program.Packed, "wasm_exec.js": program.Loader, "LICENSE": program.Licence, "NOTICE": program.Notices,
 	}
 	for _, name := range packaged {
-		text, err := assets.ReadFile("assets/" + name)
+		text, err := assets.Files.ReadFile(name)
 		if err != nil {
 			return err
 		}

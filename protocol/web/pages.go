@@ -119,7 +119,7 @@ func (s *Server) table(w http.ResponseWriter, r *http.Request) {
 		Resign  bool // in this game players may resign
 		Layout  string
 		About   pageAbout
-	}{room.name, v, err == nil, layoutOf(v), about})
+	}{room.name, v, err == nil, draw.Arrangement(v), about})
 }
 
 func (s *Server) pgn(w http.ResponseWriter, r *http.Request) {

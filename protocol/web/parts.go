@@ -4,7 +4,6 @@ package web
 
 import (
 	"dux/movegen"
-	"dux/movegen/draw"
 )
 
 // navLink is a link of the header.
@@ -42,18 +41,4 @@ func newButton(id, name, icon string, short ...string) button {
 		c.Short = short[0]
 	}
 	return c
-}
-
-// layoutOf says how the boards of a game lie: "six" round a hexagon, "quad" two boards
-// with two seats each, "duel" a board with a small one beside it, "pair" one board.
-func layoutOf(v *movegen.Variant) string {
-	switch g := draw.NewGeometry(v, v.Seats[0]); {
-	case len(g.Flaps) > 0:
-		return "six"
-	case len(g.Boards) == 1:
-		return "pair"
-	case g.Boards[0].Name != "":
-		return "quad"
-	}
-	return "duel"
 }

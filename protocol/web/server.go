@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"html/template"
 	"io"
-	"io/fs"
 	"math"
 	"mime"
 	"net"
@@ -25,6 +24,7 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/draw"
+	"dux/protocol/web/assets"
 )
 
 // Config is the configuration of a server.
@@ -48,14 +48,14 @@ type Server struct {
 	stop     context.CancelFunc
 }
 
-// assets are the pages' style, scripts and templates.
+// templates are the pages.
 //
-//go:embed assets templates
-var assets embed.FS
+//go:embed templates
+var templates embed.FS
 
 // Icon returns the program's icon, an SVG document.
 func Icon() string {
-	icon, _ := assets.ReadFile("assets/icon.svg") // embedded
+	icon, _ := assets.Files.ReadFile("icon.svg") // embedded
 	return string(icon)
 }
 
@@ -65,7 +65,7 @@ func newServer(c Config, store keeper) (*Server, error) {
 		"sentence": sentence, "example": example, "inc": func(i int) int { return i + 1 }, "static": func() bool { return c.static }, "staticPolicy": func() string { return staticPolicy },
 		"symbols": func() template.HTML { return template.HTML(draw.Symbols()) }, "duckKind": func() string { return strconv.Itoa(int(movegen.Duck)) }, // only our own texts
 		"control": newButton, "row": func(s setupSeat, many bool, levels []string) seatRow { return seatRow{s, many, levels} }, "preload": preload, "none": func() *movegen.Variant { return nil }, "nav": func(here string, v *movegen.Variant) []navLink { return navigation(here, v, c.static) },
-	}).ParseFS(assets, "templates/*.html")
+	}).ParseFS(templates, "templates/*.html")
 	if err != nil {
 		return nil, errors.Join(err, store.close())
 	}
@@ -84,9 +84,8 @@ func (s *Server) routes() http.Handler {
 	live.HandleFunc("GET /t/{table}/live", s.live)
 	live.HandleFunc("GET /analyse/{variant}/live", s.studyLive)
 	mux := http.NewServeMux()
-	static, _ := fs.Sub(assets, "assets")                                  // the folder is embedded
 	_ = mime.AddExtensionType(".webmanifest", "application/manifest+json") // both are well formed
-	mux.Handle("GET /assets/", http.StripPrefix("/assets/", http.FileServerFS(static)))
+	mux.Handle("GET /assets/", http.StripPrefix("/assets/", http.FileServerFS(assets.Files)))
 	mux.HandleFunc("GET /{$}", s.home)
 	mux.HandleFunc("GET /rules/{variant}", s.rules)
 	mux.HandleFunc("GET /rules/{variant}/{picture}", s.rulesPicture)

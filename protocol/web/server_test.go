@@ -43,7 +43,7 @@ func TestEveryVariantHasItsPages(t *testing.T) {
 			require.NoError(t, err, v.Name)
 		}
 		require.Contains(t, s.get("/picture/"+v.Name+".svg", http.StatusOK), "<svg")
-		var pieces map[string]piece
+		var pieces map[string]draw.Man
 		require.NoError(t, json.Unmarshal([]byte(s.get("/pieces/"+v.Name, http.StatusOK)), &pieces))
 		p := v.Position()
 		for i := range v.Squares {

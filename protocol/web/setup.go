@@ -75,7 +75,7 @@ func startOf(v *movegen.Variant, form url.Values) (movegen.Position, error) {
 // in it, if any.
 func (s *Server) setUp(w http.ResponseWriter, r *http.Request, status int, v *movegen.Variant, form url.Values, problem error) {
 	data := newSetup(v, form)
-	data.Layout, data.About = layoutOf(v), s.about(r, "Play "+v.Title, sentence(v.Description), previewOf(v))
+	data.Layout, data.About = draw.Arrangement(v), s.about(r, "Play "+v.Title, sentence(v.Description), previewOf(v))
 	if problem != nil {
 		data.Problem = sentence(problem.Error())
 	}

@@ -27,6 +27,7 @@ import (
 	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/web/assets"
 )
 
 // Program is Dux as WebAssembly.
@@ -126,11 +127,11 @@ func (s *snapshot) take() error {
 }
 
 func (s *snapshot) takeAssets() error {
-	return fs.WalkDir(assets, "assets", func(name string, entry fs.DirEntry, err error) error {
+	return fs.WalkDir(assets.Files, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
-		s.files[name], err = assets.ReadFile(name)
+		s.files["assets/"+name], err = assets.Files.ReadFile(name)
 		return err
 	})
 }

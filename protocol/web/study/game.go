@@ -105,7 +105,7 @@ func readRecord(v *movegen.Variant, text string, index int) (*GameView, error) {
 	case len(first.Turns) == 0 && !hasTags:
 		return nil, errNoGame
 	}
-	g, err := newGame(first)
+	g, err := NewGame(first)
 	if err != nil {
 		return nil, err
 	}
@@ -165,8 +165,8 @@ func names(record *game.Record) (all []string) {
 // asSentence gives a text its capital and its full stop.
 func asSentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 
-// newGame returns a record for a page.
-func newGame(record *game.Record) (*GameView, error) {
+// NewGame returns a record for a page; of a game that is too long, the start.
+func NewGame(record *game.Record) (*GameView, error) {
 	c, err := record.Cursor()
 	if err != nil {
 		return nil, err
