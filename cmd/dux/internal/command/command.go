@@ -14,24 +14,15 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/signal"
+	"slices"
+	"strings"
 
-	"dux/bench/output"
-	"dux/bench/record"
 	"dux/engine/platform"
 	"dux/movegen/variants"
 	"dux/protocol/printable"
-)
-
-// Exit codes of all commands.
-const (
-	Done      = 0
-	Failed    = 1 // the check or the work failed
-	exitUsage = 2 // wrong usage or unreadable input
-
-	Rejected   = 4   // the SPRT rejected H1 and -exit-sprt was given
-	Terminated = 143 // SIGTERM has ended a match
 )
 
 // Command is a subcommand: its flags and its action.
@@ -52,72 +43,6 @@ type Command struct {
 // Action does a command's work. Its error is printed on stderr and determines
 // the exit code.
 type Action func(*Call) error
-
-// Call is the input and output of an action. Data goes to Out, all else to Log.
-type Call struct {
-	context.Context
-	Args            []string
-	In              io.Reader
-	Out             io.Writer
-	Log             io.Writer
-	output.Existing // by -force and -resume
-}
-
-// usage is a wrong flag or an input that cannot be read.
-type usage struct{ error }
-
-// Unwrap returns what is wrong.
-func (u usage) Unwrap() error { return u.error }
-
-// exit ends the process with a special exit code.
-type exit struct {
-	error
-	code int
-}
-
-// Usage returns the error of a wrong flag or an input that cannot be read.
-func Usage(err error) error { return usage{err} }
-
-// Usagef is Usage for a text.
-func Usagef(format string, args ...any) error { return usage{fmt.Errorf(format, args...)} }
-
-// Flag returns an error about the value of a flag.
-func Flag(name string, err error) error {
-	return Usagef("-%s: %w", name, err)
-}
-
-// Flagf is Flag for a text.
-func Flagf(name, format string, args ...any) error {
-	return Flag(name, fmt.Errorf(format, args...))
-}
-
-// SettingError converts an error about a setting to one about its flag.
-func SettingError(err error) error {
-	var wrong *record.SettingError
-	if errors.As(err, &wrong) {
-		return Flag(wrong.Setting, wrong.Err)
-	}
-	return err
-}
-
-// Exitf returns an error that ends the process with this exit code.
-func Exitf(code int, format string, args ...any) error {
-	return exit{fmt.Errorf(format, args...), code}
-}
-
-// ExitCode returns the exit code of a command that ends with this error.
-func ExitCode(err error) int {
-	var special exit
-	switch {
-	case err == nil:
-		return Done
-	case errors.As(err, &special):
-		return special.code
-	case errors.As(err, new(usage)):
-		return exitUsage
-	}
-	return Failed
-}
 
 // Run runs the command, or one of its other forms, and returns the exit code.
 func (cmd *Command) Run(args []string, in io.Reader, out, log io.Writer) int {
@@ -224,4 +149,25 @@ func (cmd *Command) flags(c *Call) (*flag.FlagSet, *profileFlags, Action) {
 		f.BoolVar(&c.Resume, "resume", false, "continue the run whose files exist")
 	}
 	return f, profile, work
+}
+
+// Help returns the help of one command: what it does, its flags with their
+// units, and an example.
+func (cmd *Command) Help() string {
+	var b strings.Builder
+	f := cmd.Flags()
+	f.SetOutput(&b)
+	f.VisitAll(func(known *flag.Flag) {
+		if known.DefValue == "-1" && strings.Contains(known.Usage, "(default ") {
+			known.DefValue = "0" // the text names the default
+		}
+	})
+	fmt.Fprintf(&b, "%s\n\n%s.\n\n", strings.TrimSpace("usage: dux "+cmd.Name+" [flags] "+cmd.Args), cmd.About)
+	f.PrintDefaults()
+	fmt.Fprintf(&b, "\nexample:\n  %s\n", cmd.Example)
+	for _, name := range slices.Sorted(maps.Keys(cmd.Modes)) {
+		mode := cmd.Modes[name]
+		fmt.Fprintf(&b, "\nother form: dux %s -h\n  %s.\n", mode.Name, mode.About)
+	}
+	return b.String()
 }

@@ -3,6 +3,7 @@
 package command
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -12,8 +13,19 @@ import (
 
 	"golang.org/x/term"
 
+	"dux/bench/output"
 	"dux/engine/platform"
 )
+
+// Call is the input and output of an action. Data goes to Out, all else to Log.
+type Call struct {
+	context.Context
+	Args            []string
+	In              io.Reader
+	Out             io.Writer
+	Log             io.Writer
+	output.Existing // by -force and -resume
+}
 
 // IsTerminal reports whether a stream is a terminal.
 func IsTerminal(stream any) bool {
@@ -66,6 +78,20 @@ func (c *Call) Write(flag, path, content string) error {
 	}
 	if err := platform.WriteText(path, content); err != nil {
 		return Flag(flag, err)
+	}
+	return nil
+}
+
+// Derived returns an error if check refuses one of the files, whose names Dux derives, or if
+// one of them is a link.
+func Derived(check func(path string) error, files ...string) error {
+	for _, path := range files {
+		if err := platform.CheckDerived(path); err != nil {
+			return err
+		}
+		if err := check(path); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -126,5 +152,49 @@ func Bar(w io.Writer, what string) (show func(done, all int), clear func()) {
 	return show, func() { fmt.Fprint(w, "\r\x1b[K") }
 }
 
-// bar is a full bar.
 const bar = "########################################"
+
+// LiveLine is a status line: rewritten in place on a terminal, otherwise a new
+// line from time to time.
+type LiveLine struct {
+	io.Writer
+	terminal bool
+	every    time.Duration
+	last     time.Time
+}
+
+// NewLiveLine returns a status line at w.
+func NewLiveLine(w io.Writer) *LiveLine {
+	l := &LiveLine{Writer: w, terminal: IsTerminal(w), every: time.Minute, last: time.Now()}
+	if l.terminal {
+		l.every = barInterval
+	}
+	return l
+}
+
+// Show shows the line, at most once per interval.
+func (l *LiveLine) Show(format string, args ...any) {
+	now := time.Now()
+	if now.Sub(l.last) < l.every {
+		return
+	}
+	l.last = now
+	if l.terminal {
+		fmt.Fprintf(l, "\r"+format+"\x1b[K", args...)
+	} else {
+		fmt.Fprintf(l, now.Format("15:04:05 ")+format+"\n", args...)
+	}
+}
+
+// Say writes a permanent line.
+func (l *LiveLine) Say(format string, args ...any) {
+	l.Clear()
+	fmt.Fprintf(l, format+"\n", args...)
+}
+
+// Clear removes the line.
+func (l *LiveLine) Clear() {
+	if l.terminal {
+		fmt.Fprint(l, "\r\x1b[K")
+	}
+}

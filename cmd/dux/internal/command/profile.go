@@ -15,7 +15,6 @@ import (
 	"github.com/pkg/profile"
 )
 
-// profileModes are the kinds of profile and their files.
 var profileModes = map[string]struct {
 	mode func(*profile.Profile)
 	file string

@@ -31,7 +31,7 @@ func New(alone *Command, values Values, commands ...*Command) *Program {
 	return p
 }
 
-// all lists all commands and their other forms.
+// All lists all commands and their other forms.
 func (p *Program) All() []*Command {
 	all := slices.Clone(p.commands)
 	for i := 0; i < len(all); i++ {
@@ -40,7 +40,7 @@ func (p *Program) All() []*Command {
 	return all
 }
 
-// run runs the command that the arguments name, and returns its exit code.
+// Run runs the command that the arguments name, and returns its exit code.
 func (p *Program) Run(args []string, in io.Reader, out, log io.Writer) int {
 	log = printable.Writer(log)
 	if len(args) == 0 {

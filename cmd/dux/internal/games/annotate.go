@@ -47,7 +47,6 @@ const (
 	annotateHash = 64
 )
 
-// annotateFlags are the flags of dux annotate.
 type annotateFlags struct {
 	limits    search.Limits
 	engine    search.Engine
@@ -224,7 +223,6 @@ func eachGame(c *command.Call, files []string, take func(*game.Record) error) (b
 	return nil, noGames(files)
 }
 
-// noGames returns the error for files without a game.
 func noGames(files []string) error {
 	return fmt.Errorf("there are no games in %s; name a file of games in PGN", strings.Join(files, ", "))
 }

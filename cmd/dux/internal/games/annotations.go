@@ -88,7 +88,6 @@ func (a *annotations) add(game int, f *annotate.Finding) error {
 	return a.journal.Append(&annotationLine{Game: game, Finding: f})
 }
 
-// close closes the file.
 func (a *annotations) close() error {
 	if a == nil || a.journal == nil {
 		return nil

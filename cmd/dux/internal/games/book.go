@@ -63,7 +63,6 @@ var makeCommand = &command.Command{
 	},
 }
 
-// bookFlags are the flags of dux book make.
 type bookFlags struct {
 	variant, out, pgn  string
 	games, threads     int
@@ -204,14 +203,12 @@ var showCommand = &command.Command{
 	},
 }
 
-// bookShowFlags are the flags of dux book show.
 type bookShowFlags struct {
 	at   positions.Flags
 	book string
 	json bool
 }
 
-// bookTurn is a turn in a book.
 type bookTurn struct {
 	Turn    string  `json:"turn"`
 	Weight  int     `json:"weight"`

@@ -36,7 +36,6 @@ var PGN = &command.Command{
 	},
 }
 
-// pgnFlags are the flags of dux pgn.
 type pgnFlags struct {
 	json      bool
 	to, svg   string

@@ -43,7 +43,6 @@ var Puzzles = &command.Command{
 	},
 }
 
-// puzzleFlags are the flags of dux puzzles.
 type puzzleFlags struct {
 	variant    string
 	self, seed int

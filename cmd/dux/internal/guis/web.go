@@ -43,7 +43,6 @@ var Web = &command.Command{
 	},
 }
 
-// webFlags are the flags of dux web.
 type webFlags struct {
 	listen, dir   string
 	proxy         string

@@ -74,7 +74,6 @@ var xboardConfCommand = &command.Command{
 	},
 }
 
-// guiOf returns the usual GUI of a system.
 func guiOf(system string) string {
 	if system == "windows" {
 		return "winboard"

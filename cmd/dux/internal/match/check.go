@@ -15,7 +15,6 @@ import (
 	"dux/movegen/variants"
 )
 
-// runCheck checks the protocol of an engine.
 func (m *matchFlags) runCheck(c *command.Call) error {
 	var unused error
 	m.flags.Visit(func(f *flag.Flag) {

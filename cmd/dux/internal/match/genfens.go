@@ -43,7 +43,6 @@ type genfens struct {
 	turns   int
 }
 
-// defaultGenfensTurns is the default number of random turns.
 const defaultGenfensTurns = 8
 
 // readGenfens reads N and pairs of a word and its value.

@@ -5,12 +5,9 @@ import (
 	"context"
 	"errors"
 	"flag"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
-	"strconv"
 	"strings"
 	"syscall"
 
@@ -18,10 +15,7 @@ import (
 	"dux/bench/record"
 	"dux/bench/stats"
 	"dux/cmd/dux/internal/command"
-	"dux/cmd/dux/internal/positions"
 	"dux/engine"
-	"dux/movegen/spelling"
-	"dux/protocol/client"
 )
 
 // Command plays engines against each other.
@@ -43,7 +37,6 @@ var Command = &command.Command{
 	},
 }
 
-// matchFlags are the flags of dux match.
 type matchFlags struct {
 	variant, a, b   string
 	engines         listFlag
@@ -200,139 +193,6 @@ func (m *matchFlags) interrupted(ctx context.Context) error {
 		return command.Exitf(command.Terminated, "terminated; %s", next)
 	}
 	return errors.New("interrupted; " + next)
-}
-
-// configure completes the configuration from the flags.
-func (m *matchFlags) configure() error {
-	c := &m.config
-	var err error
-	if c.Variant, err = positions.Variant(m.variant); err != nil {
-		return err
-	}
-	if err := m.readEngines(); err != nil {
-		return err
-	}
-	if err := m.setLevel(); err != nil {
-		return command.Flag("level", err)
-	}
-	if m.tc != "" {
-		if c.TC, err = client.ParseTimeControl(m.tc); err != nil {
-			return command.Flag("tc", err)
-		}
-	}
-	if err := m.readLimits(); err != nil {
-		return err
-	}
-	for i := range c.Engines {
-		c.Engines[i].Ponder = c.Engines[i].Ponder || m.ponder
-	}
-	if m.cpus != "" {
-		if c.CPUs, err = match.ReadCPUs(m.cpus); err != nil {
-			return command.Flag("use-affinity", err)
-		}
-	}
-	if err := m.readPGNOut(); err != nil {
-		return command.Flag("pgnout", err)
-	}
-	if c.SPRT, err = m.readSPRT(); err != nil {
-		return command.Flag("sprt", err)
-	}
-	if err := m.readRules(); err != nil {
-		return err
-	}
-	part, err := m.shards.Read()
-	if err != nil {
-		return err
-	}
-	c.Shard = match.Shard{Index: part.Index, Of: part.Count}
-	if err := c.Validate(); err != nil {
-		return command.Usage(command.SettingError(err))
-	}
-	trial := *c
-	trial.Warnings = io.Discard // the run repeats them
-	if _, err := trial.ReadBook(); err != nil {
-		return command.Flag("openings", err)
-	}
-	return nil
-}
-
-func (m *matchFlags) readEngines() error {
-	for _, e := range []struct{ flag, which, text string }{{"a", "first", m.a}, {"b", "second", m.b}} {
-		if e.text == "" && len(m.engines) > 0 {
-			continue
-		}
-		if e.text == "" {
-			return command.Usagef("-%s is missing: name the %s engine, for example -%[1]s dux", e.flag, e.which)
-		}
-		spec, err := match.ParseSpec(e.text)
-		if err != nil {
-			return command.Flag(e.flag, err)
-		}
-		m.config.Engines = append(m.config.Engines, spec)
-	}
-	for _, text := range m.engines {
-		spec, err := match.ParseSpec(text)
-		if err != nil {
-			return command.Flag("engine", err)
-		}
-		m.config.Engines = append(m.config.Engines, spec)
-	}
-	return nil
-}
-
-// setLevel gives -level to the engines it is for.
-func (m *matchFlags) setLevel() error {
-	if m.level == engine.MaxLevel {
-		return nil
-	}
-	if !slices.ContainsFunc(m.config.Engines, func(e match.Spec) bool { return len(e.Command) == 0 }) {
-		return errors.New("applies to the engine `dux` only, and none of the engines is that; give another program an option in its description")
-	}
-	options := engine.DefaultOptions()
-	if err := options.Set("Skill Level", fmt.Sprint(m.level)); err != nil {
-		return err
-	}
-	for i := range m.config.Engines {
-		e := &m.config.Engines[i]
-		if len(e.Command) == 0 {
-			e.Options = slices.Insert(slices.Clone(e.Options), 0, client.Option{Name: "Skill Level", Value: fmt.Sprint(m.level)})
-		}
-	}
-	return nil
-}
-
-func (m *matchFlags) readSPRT() (*stats.SPRT, error) {
-	if m.sprt == "" {
-		if m.exitSPRT || m.alpha != defaultRate || m.beta != defaultRate {
-			return nil, errors.New("is missing; -exit-sprt, -alpha and -beta have an effect only with it")
-		}
-		return nil, nil
-	}
-	low, high, ok := strings.Cut(m.sprt, ",")
-	elo0, err0 := strconv.ParseFloat(low, 64)
-	elo1, err1 := strconv.ParseFloat(high, 64)
-	if !ok || err0 != nil || err1 != nil {
-		return nil, fmt.Errorf("expected ELO0,ELO1, such as 0,5, got %q", m.sprt)
-	}
-	if m.sprtModel != "normalized" && m.sprtModel != "logistic" {
-		return nil, fmt.Errorf("-sprt-model must be normalized or logistic, got %q", m.sprtModel)
-	}
-	test := &stats.SPRT{Elo0: elo0, Elo1: elo1, Alpha: m.alpha, Beta: m.beta, Logistic: m.sprtModel == "logistic"}
-	return test, test.Validate()
-}
-
-// readRules reads -draw and -resign.
-func (m *matchFlags) readRules() error {
-	r := &m.config.Rules
-	draw := spelling.Setters{"movenumber": spelling.Number(&r.DrawAfter, 0), "movecount": spelling.Number(&r.DrawCount, 0), "score": spelling.Number(&r.DrawScore, 0)}
-	resign := spelling.Setters{"movecount": spelling.Number(&r.ResignCount, 0), "score": spelling.Number(&r.ResignScore, 0), "twosided": spelling.Switch(&r.TwoSided)}
-	if err := spelling.Settings(strings.Fields(m.draw), draw.Set); err != nil {
-		return command.Flag("draw", err)
-	}
-	if err := spelling.Settings(strings.Fields(m.resign), resign.Set); err != nil {
-		return command.Flag("resign", err)
-	}
-	return nil
 }
 
 func (m *matchFlags) report(out io.Writer, units []record.Unit) error {

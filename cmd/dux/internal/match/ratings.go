@@ -28,7 +28,6 @@ var ratingsCommand = &command.Command{
 	},
 }
 
-// ratingsFlags are the flags of dux match ratings.
 type ratingsFlags struct {
 	variant      string
 	faults, json bool

@@ -8,14 +8,7 @@ import (
 
 	"dux/engine"
 	"dux/movegen"
-	"dux/movegen/spelling"
 )
-
-// held is the engine's score of its last turn, by team.
-type held struct {
-	score engine.Score
-	known bool
-}
 
 // resign resigns for the team of the seat to move, if the game allows it.
 func (g *terminal) resign(string) error {
@@ -67,16 +60,4 @@ func (g *terminal) draw(string) error {
 	g.agreed = movegen.Draw(movegen.Agreement)
 	fmt.Fprintf(g.Out, "Result: %s (%s)\n", g.agreed.Text(v.NTeam), movegen.Agreement)
 	return nil
-}
-
-// names lists seats: Red, Blue and Green.
-func (g *terminal) names(of func(movegen.Seat) bool) string {
-	v := g.pos().Variant()
-	var names []string
-	for _, s := range v.Seats {
-		if of(s) {
-			names = append(names, v.SeatName(s))
-		}
-	}
-	return spelling.List(names, "and")
 }

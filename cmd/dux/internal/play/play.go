@@ -12,14 +12,10 @@ import (
 	"dux/cmd/dux/internal/command"
 	"dux/cmd/dux/internal/positions"
 	"dux/cmd/dux/internal/search"
-	"dux/engine"
-	"dux/eval"
 	"dux/movegen"
-	"dux/movegen/draw"
 	"dux/movegen/game"
 	"dux/protocol/book"
 	"dux/protocol/documents"
-	"dux/protocol/notation"
 )
 
 // Command plays a game in the terminal.
@@ -44,7 +40,6 @@ var Command = &command.Command{
 	},
 }
 
-// playFlags are the flags of dux play.
 type playFlags struct {
 	at     positions.Flags
 	limits search.Limits
@@ -56,28 +51,6 @@ type playFlags struct {
 	turns  int
 	flags  *flag.FlagSet // all of them
 }
-
-// terminal is a game in progress between the engine and people at one terminal.
-type terminal struct {
-	*command.Call
-	game   *game.Cursor
-	engine *engine.Engine
-	by     eval.Named // its evaluation
-	book   *book.Book // nil for none
-	random *rand.Rand // chooses in it
-	limits engine.Limits
-	clock  *playClock             // nil for none
-	people [movegen.MaxSeats]bool // seats that people play
-	last   [movegen.MaxSeats]held // by team
-	lines  <-chan string          // lines that people type; closed at the end of input
-	look   draw.View              // what the terminal can show
-	marks  bool                   // the last turn is marked on the board
-	shown  int                    // turns played when the board was last shown, -1 for never
-	agreed movegen.Outcome        // by resigning or agreement
-}
-
-// errQuit ends a game that the user leaves.
-var errQuit = errors.New("quit")
 
 func (p *playFlags) run(c *command.Call) error {
 	pos, err := p.at.Read()
@@ -197,31 +170,6 @@ func readSeats(pos movegen.Position, text string) (seats [movegen.MaxSeats]bool,
 	return seats, nil
 }
 
-// outcome returns the outcome; between people some games have other draws.
-func (g *terminal) outcome() movegen.Outcome {
-	if g.agreed.Over() {
-		return g.agreed
-	}
-	for _, s := range g.pos().Variant().Seats {
-		if !g.people[s] {
-			return movegen.Result(g.pos())
-		}
-	}
-	return movegen.ResultAmongPeople(g.pos())
-}
-
-// pos returns the position, to look at.
-func (g *terminal) pos() movegen.Position { return g.game.Position() }
-
-// status returns the seat to move, or the result of the game, in words.
-func (g *terminal) status() string {
-	if !g.outcome().Over() {
-		return g.pos().Variant().SeatName(g.pos().Seat()) + " to move"
-	}
-	return draw.Status(g.pos())
-}
-
-// end prints the result.
 func (g *terminal) end() {
 	switch {
 	case g.agreed.Over(): // already printed
@@ -230,19 +178,6 @@ func (g *terminal) end() {
 	default:
 		fmt.Fprintf(g.Out, "Stopped after %d turns, undecided: %s\n", g.game.Ply(), g.status())
 	}
-}
-
-// winners names the seats that have won, after a comma.
-func (g *terminal) winners() string {
-	o, v := g.outcome(), g.pos().Variant()
-	if o.Drawn() {
-		return ""
-	}
-	names := g.names(func(s movegen.Seat) bool { return v.Team(s) == o.Winner })
-	if strings.Contains(names, " and ") {
-		return ", " + names + " win"
-	}
-	return ", " + names + " wins"
 }
 
 // after lets people save a game that is over, or take their last turn back; it
@@ -288,79 +223,3 @@ func (g *terminal) reopen() bool {
 	g.agreed = movegen.Outcome{}
 	return true
 }
-
-// show shows the board, from the side of the people who play here.
-func (g *terminal) show() {
-	g.shown = g.game.Ply()
-	fmt.Fprintf(g.Out, "\n%s", g.view().Text(g.pos()))
-}
-
-// view returns the view from the person's seat that moves now or next.
-func (g *terminal) view() draw.View {
-	view := g.look
-	v := g.pos().Variant()
-	view.Near = v.Seats[0]
-	for _, s := range v.Seats {
-		if g.people[s] {
-			view.Near = s
-			break
-		}
-	}
-	if turn := g.game.Last(); turn != nil && g.marks {
-		for _, arrow := range draw.Arrows(turn.Legs, draw.Last) {
-			view.Last = append(view.Last, arrow.From, arrow.To)
-		}
-	}
-	return view
-}
-
-// play plays a turn and prints it with a remark.
-func (g *terminal) play(turn []movegen.Move, remark string) error {
-	text := notation.Numbered(g.pos(), turn)
-	if v := g.pos().Variant(); len(v.Seats) > 2 {
-		text = v.SeatName(g.pos().Seat()) + ": " + text
-	}
-	fmt.Fprintf(g.Out, "\n%s%s\n", text, remark)
-	_, err := g.game.Play(turn)
-	return err
-}
-
-// think lets the engine play a turn.
-func (g *terminal) think() error {
-	g.clock.begin()
-	options := g.engine.Options()
-	if turn := g.book.Answer(g.pos(), options.LevelIn(g.pos().Variant().Name), engine.Limits{}, g.random.IntN); turn != nil {
-		if g.onTime() {
-			return g.play(turn, "  (from the book)")
-		}
-		return nil
-	}
-	result := g.search(false)
-	if err := g.Err(); err != nil {
-		return err
-	}
-	g.last[g.pos().Variant().Team(g.pos().Seat())] = held{result.Score, true}
-	if g.onTime() {
-		return g.play(result.Turn, fmt.Sprintf("  (%s, depth %d)", result.Score, result.Depth))
-	}
-	return nil
-}
-
-// search searches the position, and shows its best line on a terminal.
-func (g *terminal) search(full bool) engine.Result {
-	limits := g.clock.limits(g.limits, g.pos().Variant().Team(g.pos().Seat()))
-	limits.FullStrength = full
-	if !command.IsTerminal(g.Log) {
-		return g.engine.Search(g, g.pos(), limits, nil)
-	}
-	name := g.pos().Variant().SeatName(g.pos().Seat())
-	fmt.Fprintf(g.Log, "\r%s (engine) is thinking...\x1b[K", name)
-	defer fmt.Fprint(g.Log, "\r\x1b[K")
-	return g.engine.Search(g, g.pos(), limits, func(i engine.Info) {
-		line := fmt.Sprintf("%s (engine) is thinking: depth %d, %s, %s", name, i.Depth, i.Score, notation.Line(g.pos(), i.PV))
-		fmt.Fprintf(g.Log, "\r%.*s\x1b[K", thoughts, line)
-	})
-}
-
-// thoughts is how many letters of a line fit on a narrow terminal.
-const thoughts = 78

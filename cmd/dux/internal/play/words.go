@@ -58,7 +58,6 @@ func findWord(name string) *word {
 	return nil
 }
 
-// helpHint names the command help, and a command spelled like name.
 func helpHint(name string) string {
 	var names []string
 	for _, w := range words() {

@@ -14,7 +14,6 @@ import (
 	"dux/perft"
 )
 
-// goldenReport is the result of one golden file.
 type goldenReport struct {
 	File        string   `json:"file"`
 	Variant     string   `json:"variant"`
@@ -46,7 +45,6 @@ func (p *perftFlags) only(c *command.Call, flags ...string) error {
 	return unused
 }
 
-// writeSuites prints golden files as suites.
 func (p *perftFlags) writeSuites(c *command.Call) error {
 	if err := p.only(c); err != nil {
 		return err
@@ -63,7 +61,6 @@ func (p *perftFlags) writeSuites(c *command.Call) error {
 	return nil
 }
 
-// load reads a golden file or a suite.
 func (p *perftFlags) load(path string) (*perft.Golden, error) {
 	if p.golden {
 		return perft.LoadGolden(path)

@@ -27,7 +27,6 @@ var Perft = &command.Command{
 	},
 }
 
-// perftFlags are the flags of dux perft.
 type perftFlags struct {
 	flags         *flag.FlagSet
 	at            Flags
@@ -140,7 +139,6 @@ type counts struct {
 	Divide   []perft.Branch `json:"divide,omitempty"`
 }
 
-// depthCount is one depth of it.
 type depthCount struct {
 	Depth   int     `json:"depth"`
 	Count   uint64  `json:"count"`

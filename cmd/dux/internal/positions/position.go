@@ -3,11 +3,13 @@ package positions
 
 import (
 	"flag"
+	"os"
 	"slices"
 	"strings"
 
 	"dux/cmd/dux/internal/command"
 	"dux/movegen"
+	"dux/movegen/draw"
 	"dux/movegen/variants"
 	"dux/protocol/notation"
 )
@@ -90,4 +92,36 @@ func variantNames() (all []string) {
 		all = append(all, v.Name+"\t"+v.Title)
 	}
 	return all
+}
+
+// Look choose how boards look in the terminal.
+type Look struct{ ascii bool }
+
+// Define registers the flag.
+func (l *Look) Define(f *flag.FlagSet) {
+	f.BoolVar(&l.ascii, "ascii", false, "draw boards with plain letters and without colours (NO_COLOR switches off only colours)")
+}
+
+// View returns what the terminal can show: colours unless NO_COLOR is set, and
+// chess symbols if it uses Unicode. Other outputs get plain letters.
+func (l *Look) View(c *command.Call) draw.View {
+	if l.ascii || !command.IsTerminal(c.Out) {
+		return draw.View{}
+	}
+	return capable(os.Getenv)
+}
+
+// capable reads from the environment what the terminal can show.
+func capable(env func(string) string) draw.View {
+	if env("TERM") == "dumb" {
+		return draw.View{}
+	}
+	view := draw.View{Colour: env("NO_COLOR") == ""}
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if locale := strings.ToLower(env(name)); locale != "" {
+			view.Figurines = strings.Contains(locale, "utf-8") || strings.Contains(locale, "utf8")
+			break
+		}
+	}
+	return view
 }

@@ -1,4 +1,4 @@
-// dux rules: the rules of a game, with diagrams.
+// dux variants and dux rules: the games and their rules.
 
 package positions
 
@@ -7,11 +7,33 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"text/tabwriter"
 
 	"dux/cmd/dux/internal/command"
 	"dux/movegen/variants"
+	"dux/protocol/documents"
 	"dux/protocol/rules"
 )
+
+// Variants lists the games.
+var Variants = &command.Command{
+	Name:    "variants",
+	About:   "List the games: name, board, players, description",
+	Example: "dux variants",
+	Define: func(f *flag.FlagSet) command.Action {
+		asJSON := f.Bool("json", false, "one JSON document instead of text")
+		return func(c *command.Call) error {
+			if *asJSON {
+				return command.WriteJSON(c.Out, documents.Games())
+			}
+			w := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
+			for _, v := range variants.All {
+				fmt.Fprintf(w, "%s\t%s\t%d players\t%s\n", v.Name, v.Board, len(v.Seats), v.Description)
+			}
+			return w.Flush()
+		}
+	},
+}
 
 // Rules explains a game.
 var Rules = &command.Command{

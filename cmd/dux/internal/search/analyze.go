@@ -32,7 +32,6 @@ var Analyze = &command.Command{
 	},
 }
 
-// analyzeFlags are the flags of dux analyze.
 type analyzeFlags struct {
 	at      positions.Flags
 	limits  Limits
@@ -42,7 +41,6 @@ type analyzeFlags struct {
 	json    bool
 }
 
-// printLine prints a line of an iteration.
 func printLine(c *command.Call, l documents.Line) {
 	took := time.Duration(l.MS) * time.Millisecond
 	fmt.Fprintf(c.Out, "depth %d/%d line %d score %s nodes %d nps %d time %v pv %s\n",

@@ -34,7 +34,6 @@ var Bench = &command.Command{
 	},
 }
 
-// benchFlags are the flags of dux bench.
 type benchFlags struct {
 	variant string
 	depth   int

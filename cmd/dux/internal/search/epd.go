@@ -19,7 +19,6 @@ import (
 	"dux/protocol/notation"
 )
 
-// builtInSuites is the value of -epd for the built-in suites.
 const builtInSuites = "built-in"
 
 // suiteTime is the time for a position if nothing else limits the search.

@@ -31,7 +31,6 @@ var Eval = &command.Command{
 	},
 }
 
-// evalFlags are the flags of dux eval.
 type evalFlags struct {
 	at   positions.Flags
 	eval string
@@ -94,7 +93,6 @@ func Evaluation(pos movegen.Position, named eval.Named, view draw.View) string {
 	return evaluate(pos, named, values).text(pos, view)
 }
 
-// notes are the values of pieces by their squares.
 func notes(values map[movegen.Square]int) map[movegen.Square]string {
 	texts := map[movegen.Square]string{}
 	for s, value := range values {
@@ -116,7 +114,6 @@ func (j *evaluation) text(pos movegen.Position, view draw.View) string {
 		view.Text(pos), held.String(), pos, j.By, over, j.Seat, pawns(j.Mover), teamName(pos.Variant(), 0), pawns(j.Team))
 }
 
-// pawns converts centipawns to pawns.
 func pawns(centipawns int) float64 { return float64(centipawns) / 100 }
 
 // tenths formats centipawns as pawns with one decimal, without a sign on 0.
@@ -148,7 +145,6 @@ func evaluate(pos movegen.Position, named eval.Named, values map[movegen.Square]
 	return j
 }
 
-// teamName lists the seats of a team.
 func teamName(v *movegen.Variant, t movegen.Team) string {
 	var names []string
 	for _, s := range v.Seats {

@@ -32,7 +32,6 @@ var gamesCommand = &command.Command{
 	},
 }
 
-// gamesFlags are the flags of self-play.
 type gamesFlags struct {
 	config        selfplay.Config
 	variant, eval string
@@ -167,7 +166,6 @@ func (g *gamesFlags) run(c *command.Call) error {
 // collections. The short searches of self-play allocate much and keep little.
 const seldomCollect = 800
 
-// play plays the games and prints progress.
 func (g *gamesFlags) play(c *command.Call) (selfplay.Progress, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(seldomCollect))
 	l := command.NewLiveLine(c.Log)
@@ -190,7 +188,6 @@ func (g *gamesFlags) play(c *command.Call) (selfplay.Progress, error) {
 	return done, err
 }
 
-// playedBefore describes the time of earlier runs.
 func playedBefore(p selfplay.Progress) string {
 	if p.Before == 0 {
 		return ""
@@ -198,7 +195,6 @@ func playedBefore(p selfplay.Progress) string {
 	return " and " + p.Before.Round(time.Second).String()
 }
 
-// describeGames describes the games of this run.
 func describeGames(p selfplay.Progress) string {
 	return fmt.Sprintf("%d played now in %s, %d drawn, %d turns (%d a second), %d samples of search trees",
 		p.Games, p.Took.Round(time.Second), p.Drawn, p.Turns, command.PerSecond(uint64(p.Turns), p.Took), p.Samples)

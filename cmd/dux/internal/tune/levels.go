@@ -45,10 +45,8 @@ var Levels = &command.Command{
 	},
 }
 
-// usualRounds is the default of -rounds.
 const usualRounds = 2
 
-// levelsFlags are the flags of dux levels.
 type levelsFlags struct {
 	variant       string
 	pool          string
@@ -136,7 +134,6 @@ func (l *levelsFlags) writePool(pool []levels.Tally) error {
 	})
 }
 
-// head prints the head of the table of results.
 func (l *levelsFlags) head(c *command.Call) {
 	names, rule := []string{"variant"}, "|---|"
 	for _, pair := range levels.Steps() {

@@ -33,7 +33,6 @@ var netCommand = &command.Command{
 	},
 }
 
-// netFlags are the flags of both stages.
 type netFlags struct {
 	games       gamesFlags
 	train       trainFlags

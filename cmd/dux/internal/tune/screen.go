@@ -46,7 +46,6 @@ var screenMergeCommand = &command.Command{
 	},
 }
 
-// screenFlags are the flags of dux tune -screen.
 type screenFlags struct {
 	config           screen.Config
 	variant, factors string
@@ -114,7 +113,6 @@ func (s *screenFlags) run(c *command.Call) error {
 	return cmp.Or(err, unfit)
 }
 
-// configure completes the configuration.
 func (s *screenFlags) configure() error {
 	c := &s.config
 	if s.variant == "" {
@@ -184,10 +182,8 @@ func (s *screenFlags) files() (report, plot string) {
 // checkFiles returns an error if check refuses the report or the plot.
 func (s *screenFlags) checkFiles(check func(path string) error) error {
 	report, plot := s.files()
-	for _, path := range []string{report, plot} {
-		if err := cmp.Or(platform.CheckDerived(path), check(path)); err != nil {
-			return command.Flag("dir", err)
-		}
+	if err := command.Derived(check, report, plot); err != nil {
+		return command.Flag("dir", err)
 	}
 	return nil
 }

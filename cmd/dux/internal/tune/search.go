@@ -3,7 +3,6 @@
 package tune
 
 import (
-	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -48,7 +47,6 @@ var searchMergeCommand = &command.Command{
 	},
 }
 
-// searchTuneFlags are the flags of dux tune -search.
 type searchTuneFlags struct {
 	config              spsa.Config
 	variants, constants string
@@ -115,7 +113,6 @@ func (s *searchTuneFlags) run(c *command.Call) error {
 	return errors.Join(err, s.write(c, j))
 }
 
-// configure completes the configuration.
 func (s *searchTuneFlags) configure() error {
 	c := &s.config
 	if s.variants == "" {
@@ -205,10 +202,8 @@ func (s *searchTuneFlags) checkFiles(check func(path string) error, constants ..
 	for _, name := range constants {
 		files = append(files, s.plot(name))
 	}
-	for _, path := range files {
-		if err := cmp.Or(platform.CheckDerived(path), check(path)); err != nil {
-			return command.Flag("dir", err)
-		}
+	if err := command.Derived(check, files...); err != nil {
+		return command.Flag("dir", err)
 	}
 	return nil
 }

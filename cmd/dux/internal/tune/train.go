@@ -41,7 +41,6 @@ var trainCommand = &command.Command{
 	},
 }
 
-// trainFlags are the flags of training.
 type trainFlags struct {
 	config train.Config
 	from   string
@@ -201,7 +200,7 @@ func (t *trainFlags) checkFiles(check func(path string) error) error {
 	if net == report || net == plot {
 		return fmt.Errorf("%s would also be the report or the plot of the net; name a file that ends in .net", net)
 	}
-	return cmp.Or(check(net), platform.CheckDerived(report), check(report), platform.CheckDerived(plot), check(plot))
+	return cmp.Or(check(net), command.Derived(check, report, plot))
 }
 
 // readGames reads files of games, and those of folders, and prints what was left out.

@@ -30,7 +30,6 @@ var winRateCommand = &command.Command{
 	},
 }
 
-// winRateFlags are the flags of dux tune -winrate.
 type winRateFlags struct{ out string }
 
 func (w *winRateFlags) run(c *command.Call) error {

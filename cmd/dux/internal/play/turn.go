@@ -1,48 +1,15 @@
-// What the user types.
+// A turn, of a person or of the engine.
 
 package play
 
 import (
-	"bufio"
 	"fmt"
 	"strings"
 
-	"dux/cmd/dux/internal/command"
+	"dux/engine"
 	"dux/movegen"
 	"dux/protocol/notation"
 )
-
-// readLines reads the input in a goroutine, so that a signal takes effect
-// without waiting for the end of a line.
-func readLines(c *command.Call) <-chan string {
-	lines := make(chan string)
-	go func() {
-		defer close(lines)
-		for typed := bufio.NewScanner(c.In); typed.Scan(); {
-			select {
-			case lines <- typed.Text():
-			case <-c.Done():
-				return
-			}
-		}
-	}()
-	return lines
-}
-
-// line returns the next line of input; errQuit at its end, and after a signal.
-func (g *terminal) line() (string, error) {
-	select {
-	case <-g.Done():
-		fmt.Fprintln(g.Out)
-		return "", errQuit
-	case line, ok := <-g.lines:
-		if !ok {
-			fmt.Fprintln(g.Out)
-			return "", errQuit
-		}
-		return strings.TrimSpace(line), nil
-	}
-}
 
 // ask reads a turn, or one of the commands.
 func (g *terminal) ask() error {
@@ -70,6 +37,27 @@ func (g *terminal) ask() error {
 	}
 	if g.onTime() {
 		g.play(turn, "")
+	}
+	return nil
+}
+
+// think lets the engine play a turn.
+func (g *terminal) think() error {
+	g.clock.begin()
+	options := g.engine.Options()
+	if turn := g.book.Answer(g.pos(), options.LevelIn(g.pos().Variant().Name), engine.Limits{}, g.random.IntN); turn != nil {
+		if g.onTime() {
+			return g.play(turn, "  (from the book)")
+		}
+		return nil
+	}
+	result := g.search(false)
+	if err := g.Err(); err != nil {
+		return err
+	}
+	g.last[g.pos().Variant().Team(g.pos().Seat())] = held{result.Score, true}
+	if g.onTime() {
+		return g.play(result.Turn, fmt.Sprintf("  (%s, depth %d)", result.Score, result.Depth))
 	}
 	return nil
 }
