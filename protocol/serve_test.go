@@ -38,8 +38,7 @@ func TestFirstLineChoosesTheProtocol(t *testing.T) {
 		{"new\nhint", "Hint:"},
 	} {
 		c := protocoltest.Start(as(Auto))
-		_, err := io.WriteString(c.In, test.first+"\r\n")
-		require.NoError(t, err)
+		c.Say(test.first + "\r")
 		for {
 			line, ok := c.Next()
 			require.True(t, ok, test.first)
@@ -54,8 +53,7 @@ func TestFirstLineChoosesTheProtocol(t *testing.T) {
 func TestQuitEndsWithoutAnswer(t *testing.T) {
 	for _, mode := range []Mode{Auto, CECP, UCI} {
 		c := protocoltest.Start(as(mode))
-		_, err := io.WriteString(c.In, "quit\n")
-		require.NoError(t, err)
+		c.Say("quit")
 		require.Empty(t, c.End())
 	}
 }

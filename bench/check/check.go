@@ -26,8 +26,8 @@ const (
 // returns the number of steps that failed; an error means that the remaining
 // steps could not be run.
 func Run(ctx context.Context, e *client.Engine, v *movegen.Variant, out io.Writer) (failed int, err error) {
-	c := &conversation{ctx: ctx, variant: v, engineName: e.Variant}
-	if c.engine, err = client.StartProcess(e, nil); err != nil {
+	c := &session{ctx: ctx, variant: v, engineName: e.Variant}
+	if c.engine, err = client.Converse(e, nil); err != nil {
 		return 0, err
 	}
 	defer c.engine.Close()
@@ -56,10 +56,10 @@ func Run(ctx context.Context, e *client.Engine, v *movegen.Variant, out io.Write
 	return failed, nil
 }
 
-// conversation is a running engine under test.
-type conversation struct {
+// session is a running engine under test.
+type session struct {
 	ctx        context.Context
-	engine     *client.Process
+	engine     *client.Conversation
 	variant    *movegen.Variant
 	engineName string   // the engine's name for the variant, if different
 	ponder     bool     // it has the option Ponder
@@ -69,14 +69,14 @@ type conversation struct {
 }
 
 // last returns the last lines of an engine's output in a step.
-func (c *conversation) last(n int) []string { return c.said[max(0, len(c.said)-n):] }
+func (c *session) last(n int) []string { return c.said[max(0, len(c.said)-n):] }
 
 // mostSaid and longestSaid limit the memory that an engine's output takes, in lines and
 // bytes.
 const mostSaid, longestSaid = 10_000, 2_000
 
 // hear keeps a line. Of an engine that prints without end the latest lines stay.
-func (c *conversation) hear(text string) {
+func (c *session) hear(text string) {
 	if len(c.said) == mostSaid {
 		c.said = append(c.said[:0], c.said[mostSaid/2:]...)
 	}
@@ -84,40 +84,31 @@ func (c *conversation) hear(text string) {
 }
 
 // send writes lines to the engine.
-func (c *conversation) send(lines ...string) error {
+func (c *session) send(lines ...string) error {
 	ctx, cancel := context.WithTimeout(c.ctx, answerLimit)
 	defer cancel()
-	for _, line := range lines {
-		if err := c.engine.Send(ctx, "%s", line); err != nil {
-			c.over = true
-			return err
-		}
-	}
-	return nil
+	err := c.engine.Say(ctx, lines...)
+	c.over = c.over || err != nil
+	return err
 }
 
 // wait reads lines until one begins with the word, and returns it. Other lines
 // go to note, which may be nil; its first error is returned after the word has
 // come.
-func (c *conversation) wait(word string, patience time.Duration, note func(words []string) error) (line string, err error) {
+func (c *session) wait(word string, patience time.Duration, note func(words []string) error) (line string, err error) {
 	ctx, cancel := context.WithTimeout(c.ctx, patience)
 	defer cancel()
 	var wrong error
-	err = c.engine.Expect(ctx, word, func(text string) (bool, error) {
+	line, err = c.engine.Until(ctx, word, func(text string) error {
 		c.hear(text)
-		words := strings.Fields(text)
-		if len(words) == 0 {
-			return false, nil
-		}
-		if words[0] == word {
-			line = text
-			return true, nil
-		}
-		if note != nil && wrong == nil {
+		if words := strings.Fields(text); note != nil && wrong == nil && len(words) > 0 {
 			wrong = note(words)
 		}
-		return false, nil
+		return nil
 	})
+	if err == nil {
+		c.hear(line)
+	}
 	if err != nil {
 		return "", errors.Join(wrong, fmt.Errorf("expected %s within %v (%w)", word, patience, err))
 	}
@@ -125,7 +116,7 @@ func (c *conversation) wait(word string, patience time.Duration, note func(words
 }
 
 // silent returns an error if the engine prints the word within a time.
-func (c *conversation) silent(word string, patience time.Duration) error {
+func (c *session) silent(word string, patience time.Duration) error {
 	if line, err := c.wait(word, patience, nil); err == nil {
 		return fmt.Errorf("%s came too early", line)
 	}
@@ -133,7 +124,7 @@ func (c *conversation) silent(word string, patience time.Duration) error {
 }
 
 // ready waits until the engine has processed its input.
-func (c *conversation) ready() error {
+func (c *session) ready() error {
 	if err := c.send("isready"); err != nil {
 		return err
 	}

@@ -16,8 +16,8 @@ import (
 
 // search returns a step that searches a position, "" for the start, and expects
 // well-formed information and a legal move in time.
-func search(fen, command string, limit time.Duration) func(c *conversation) error {
-	return func(c *conversation) error {
+func search(fen, command string, limit time.Duration) func(c *session) error {
+	return func(c *session) error {
 		p, line := c.variant.Position(), "position startpos"
 		if fen != "" {
 			var err error
@@ -34,7 +34,7 @@ func search(fen, command string, limit time.Duration) func(c *conversation) erro
 }
 
 // afterMoves searches after two turns.
-func (c *conversation) afterMoves() error {
+func (c *session) afterMoves() error {
 	p := c.variant.Position()
 	line := "position startpos moves"
 	for range 2 {
@@ -51,14 +51,14 @@ func (c *conversation) afterMoves() error {
 }
 
 // answer sends a command that leads to a move, which must be legal in p.
-func (c *conversation) answer(p movegen.Position, command string, limit time.Duration) error {
+func (c *session) answer(p movegen.Position, command string, limit time.Duration) error {
 	_, err := c.best(p, command, limit)
 	return err
 }
 
 // best returns the move after a command. A search may take limit, if there is
 // one, and a little more.
-func (c *conversation) best(p movegen.Position, command string, limit time.Duration) (string, error) {
+func (c *session) best(p movegen.Position, command string, limit time.Duration) (string, error) {
 	if err := c.send(command); err != nil {
 		return "", err
 	}
@@ -99,7 +99,7 @@ func (c *conversation) best(p movegen.Position, command string, limit time.Durat
 var numbers = []string{"depth", "seldepth", "time", "nodes", "multipv", "currmovenumber", "hashfull", "nps", "tbhits", "cpuload", "cp", "mate"}
 
 // info checks a line about the search: numbers, and a line of legal moves.
-func (c *conversation) info(p movegen.Position, words []string) error {
+func (c *session) info(p movegen.Position, words []string) error {
 	line := strings.Join(words, " ")
 	for i := 1; i < len(words); i++ {
 		word := words[i]

@@ -19,16 +19,16 @@ import (
 type step struct {
 	name  string
 	chess bool
-	do    func(c *conversation) error
+	do    func(c *session) error
 }
 
 var steps = []step{
-	{"uci: names itself and says uciok", false, (*conversation).introduce},
-	{"isready before anything else", false, (*conversation).ready},
-	{"knows the variant", false, (*conversation).chooseVariant},
-	{"ucinewgame, then isready", false, func(c *conversation) error { return errors.Join(c.send("ucinewgame"), c.ready()) }},
-	{"isready after a position, then a search of it", false, func(c *conversation) error { return c.readyAt("position startpos", c.variant.Start) }},
-	{"the same after a FEN", true, func(c *conversation) error { return c.readyAt("position fen "+middle, middle) }},
+	{"uci: names itself and says uciok", false, (*session).introduce},
+	{"isready before anything else", false, (*session).ready},
+	{"knows the variant", false, (*session).chooseVariant},
+	{"ucinewgame, then isready", false, func(c *session) error { return errors.Join(c.send("ucinewgame"), c.ready()) }},
+	{"isready after a position, then a search of it", false, func(c *session) error { return c.readyAt("position startpos", c.variant.Start) }},
+	{"the same after a FEN", true, func(c *session) error { return c.readyAt("position fen "+middle, middle) }},
 	{"go depth 1", false, search("", "go depth 1", 0)},
 	{"go nodes 200", false, search("", "go nodes 200", 0)},
 	{"go movetime 100", false, search("", "go movetime 100", 100*time.Millisecond)},
@@ -37,25 +37,25 @@ var steps = []step{
 	{"go with both clocks and increments", false, search("", "go wtime 200 btime 200 winc 20 binc 20", 200*time.Millisecond)},
 	{"go with Black's clock first", false, search("", "go btime 200 binc 20 wtime 200 winc 20", 200*time.Millisecond)},
 	{"go with moves to go", false, search("", "go wtime 300 btime 300 movestogo 10", 300*time.Millisecond)},
-	{"position startpos moves", false, (*conversation).afterMoves},
+	{"position startpos moves", false, (*session).afterMoves},
 	{"position fen, Black to move", true, search("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", "go btime 200", 200*time.Millisecond)},
 	{"castling, en passant and promotion", true, search("r3k2r/1P6/8/2pP4/8/8/8/R3K2R w KQkq c6 0 2", "go depth 2", 0)},
 	{"one legal move", true, search("k7/1R6/8/8/8/8/8/K7 b - - 0 1", "go movetime 100", 100*time.Millisecond)},
-	{"mate is no crash", true, (*conversation).noMoves},
-	{"go infinite waits for stop", false, (*conversation).infinite},
-	{"isready while it searches", false, (*conversation).readyInSearch},
-	{"go ponder waits for ponderhit", false, (*conversation).pondering},
-	{"words that it does not know", false, func(c *conversation) error { return errors.Join(c.send("xyzzy 1 2 3", "position nonsense"), c.ready()) }},
-	{"stop without a search", false, (*conversation).idleStop},
-	{"a game from start to its 20th turn", false, (*conversation).game},
-	{"quit ends it", false, (*conversation).quit},
+	{"mate is no crash", true, (*session).noMoves},
+	{"go infinite waits for stop", false, (*session).infinite},
+	{"isready while it searches", false, (*session).readyInSearch},
+	{"go ponder waits for ponderhit", false, (*session).pondering},
+	{"words that it does not know", false, func(c *session) error { return errors.Join(c.send("xyzzy 1 2 3", "position nonsense"), c.ready()) }},
+	{"stop without a search", false, (*session).idleStop},
+	{"a game from start to its 20th turn", false, (*session).game},
+	{"quit ends it", false, (*session).quit},
 }
 
 // middle is a position of chess in the middle of a game.
 const middle = "r2q1rk1/pp2bppp/2n1bn2/2pp4/4P3/2PP1N2/PP1NBPPP/R1BQ1RK1 w - - 0 10"
 
 // readyAt requires that the engine is ready between a position and the search of it.
-func (c *conversation) readyAt(command, text string) error {
+func (c *session) readyAt(command, text string) error {
 	p, err := c.variant.New(text)
 	if err != nil {
 		return err
@@ -64,7 +64,7 @@ func (c *conversation) readyAt(command, text string) error {
 }
 
 // introduce reads names and options.
-func (c *conversation) introduce() error {
+func (c *session) introduce() error {
 	if err := c.send("uci"); err != nil {
 		return err
 	}
@@ -91,7 +91,7 @@ func (c *conversation) introduce() error {
 }
 
 // option checks the line of an option.
-func (c *conversation) option(words []string) error {
+func (c *session) option(words []string) error {
 	at := map[string][]string{}
 	key := ""
 	for _, word := range words[1:] {
@@ -131,7 +131,7 @@ func (c *conversation) option(words []string) error {
 }
 
 // chooseVariant sets UCI_Variant, except for orthodox chess.
-func (c *conversation) chooseVariant() error {
+func (c *session) chooseVariant() error {
 	name := c.engineName
 	if name == "" && c.variant != variants.Standard {
 		name = c.variant.Name
@@ -147,7 +147,7 @@ func (c *conversation) chooseVariant() error {
 }
 
 // infinite requires that a search without limits runs until stop.
-func (c *conversation) infinite() error {
+func (c *session) infinite() error {
 	if err := c.send("position startpos", "go infinite"); err != nil {
 		return err
 	}
@@ -157,14 +157,14 @@ func (c *conversation) infinite() error {
 	return c.answer(c.variant.Position(), "stop", 0)
 }
 
-func (c *conversation) readyInSearch() error {
+func (c *session) readyInSearch() error {
 	if err := c.send("position startpos", "go infinite"); err != nil {
 		return err
 	}
 	return errors.Join(c.ready(), c.answer(c.variant.Position(), "stop", 0))
 }
 
-func (c *conversation) pondering() error {
+func (c *session) pondering() error {
 	if !c.ponder {
 		return nil // pondering is not supported
 	}
@@ -179,7 +179,7 @@ func (c *conversation) pondering() error {
 
 // idleStop requires silence: an answer would be taken for that of the next
 // search.
-func (c *conversation) idleStop() error {
+func (c *session) idleStop() error {
 	if err := errors.Join(c.send("stop"), c.ready()); err != nil {
 		return err
 	}
@@ -189,7 +189,7 @@ func (c *conversation) idleStop() error {
 	return search("", "go depth 1", 0)(c)
 }
 
-func (c *conversation) noMoves() error {
+func (c *session) noMoves() error {
 	if err := c.send("position fen 7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "go depth 1"); err != nil {
 		return err
 	}
@@ -198,7 +198,7 @@ func (c *conversation) noMoves() error {
 }
 
 // game lets the engine play both sides.
-func (c *conversation) game() error {
+func (c *session) game() error {
 	if err := c.send("ucinewgame"); err != nil {
 		return err
 	}
@@ -224,7 +224,7 @@ func (c *conversation) game() error {
 	return nil
 }
 
-func (c *conversation) quit() error {
+func (c *session) quit() error {
 	if err := c.send("quit"); err != nil {
 		return err
 	}

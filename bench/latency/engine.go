@@ -1,4 +1,4 @@
-// A conversation with an engine whose answers are timed.
+// An engine whose answers are timed.
 
 package main
 
@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"time"
 
@@ -15,60 +16,49 @@ import (
 	"dux/protocol/live"
 )
 
-// conversation is a running engine.
-type conversation struct {
+// timed is a running engine.
+type timed struct {
 	client.Player
-	*client.Process
+	*client.Conversation
 	sync     func(context.Context) error // waits until it has processed its input
 	protocol string                      // uci or cecp
 }
 
-func start(ctx context.Context, command []string, protocol string) (*conversation, error) {
+func start(ctx context.Context, command []string, protocol string) (*timed, error) {
 	e := &client.Engine{Command: command, Proto: "uci"}
 	if protocol == "uci" {
 		u, err := client.StartUCI(ctx, e, nil)
 		if err != nil {
 			return nil, err
 		}
-		return &conversation{u, u.Process, u.Sync, protocol}, nil
+		return &timed{u, u.Conversation, u.Sync, protocol}, nil
 	}
 	c, err := client.StartCECP(ctx, e, patience, nil)
 	if err != nil {
 		return nil, err
 	}
-	return &conversation{c, c.Process, c.Sync, protocol}, nil
+	return &timed{c, c.Conversation, c.Sync, protocol}, nil
 }
 
 // patience is how long an answer may take before the engine counts as hung.
 const patience = 10 * time.Second
 
-// say sends lines to the engine.
-func (e *conversation) say(ctx context.Context, lines ...string) error {
-	for _, line := range lines {
-		if err := e.Send(ctx, "%s", line); err != nil {
-			return err
-		}
-	}
-	return nil
-}
+// complaints are how lines begin that an engine prints only about an error.
+var complaints = []string{"info string", "Error", "tellusererror"}
 
-// until reads lines up to one with this beginning, and returns when that line
-// arrived.
-func (e *conversation) until(ctx context.Context, begin string) (at time.Time, err error) {
-	err = e.Expect(ctx, begin, func(line string) (bool, error) {
-		at = time.Now()
-		for _, complaint := range []string{"info string", "Error", "tellusererror"} {
-			if strings.HasPrefix(line, complaint) {
-				return false, fmt.Errorf("the engine printed %q", line)
-			}
+// answered reads lines up to the answer, and returns when it arrived.
+func (e *timed) answered(ctx context.Context, answer string) (at time.Time, err error) {
+	_, err = e.Until(ctx, answer, func(line string) error {
+		if slices.ContainsFunc(complaints, func(c string) bool { return strings.HasPrefix(line, c) }) {
+			return fmt.Errorf("the engine printed %q", line)
 		}
-		return strings.HasPrefix(line, begin), nil
+		return nil
 	})
-	return at, err
+	return time.Now(), err
 }
 
 // choose begins a game of the variant.
-func (e *conversation) choose(ctx context.Context, v *movegen.Variant) error {
+func (e *timed) choose(ctx context.Context, v *movegen.Variant) error {
 	g, err := live.New(live.Setup{Variant: v, Teams: true})
 	if err != nil {
 		return err
@@ -78,36 +68,36 @@ func (e *conversation) choose(ctx context.Context, v *movegen.Variant) error {
 
 // ask asks for a move in p within the budget, and returns by how much the
 // answer was late.
-func (e *conversation) ask(ctx context.Context, p movegen.Position, k kind, budget time.Duration, random *rand.Rand) (late time.Duration, err error) {
+func (e *timed) ask(ctx context.Context, p movegen.Position, k kind, budget time.Duration, random *rand.Rand) (late time.Duration, err error) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	answer, position := "bestmove ", []string{"position fen " + p.String()}
+	answer, position := "bestmove", []string{"position fen " + p.String()}
 	if e.protocol == "cecp" {
-		answer, position = "move ", []string{"force", "setboard " + gui.For(p.Variant(), true).Write(p, 0)}
+		answer, position = "move", []string{"force", "setboard " + gui.For(p.Variant(), true).Write(p, 0)}
 	}
-	if err := e.say(ctx, position...); err != nil {
+	if err := e.Say(ctx, position...); err != nil {
 		return 0, err
 	}
 	if err := e.sync(ctx); err != nil {
 		return 0, err
 	}
 	begun := time.Now()
-	if err := e.say(ctx, e.question(k, budget)...); err != nil {
+	if err := e.Say(ctx, e.question(k, budget)...); err != nil {
 		return 0, err
 	}
 	if k == atOnce {
 		time.Sleep(time.Duration(random.Int64N(int64(budget))))
 		begun, budget = time.Now(), 0
-		if err := e.say(ctx, words[e.protocol][k]); err != nil {
+		if err := e.Say(ctx, words[e.protocol][k]); err != nil {
 			return 0, err
 		}
 	}
-	came, err := e.until(ctx, answer)
+	came, err := e.answered(ctx, answer)
 	return came.Sub(begun) - budget, err
 }
 
 // question returns the lines that make the engine think.
-func (e *conversation) question(k kind, budget time.Duration) []string {
+func (e *timed) question(k kind, budget time.Duration) []string {
 	if e.protocol == "uci" {
 		ms := budget.Milliseconds()
 		return []string{[kinds]string{

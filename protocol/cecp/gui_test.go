@@ -64,7 +64,7 @@ type user struct {
 
 func newUser(t *testing.T, native bool) *user {
 	u := &user{Conversation: protocoltest.Start(serve), t: t, random: rand.New(rand.NewPCG(7, 8)), native: native}
-	t.Cleanup(func() { u.In.Close() })
+	t.Cleanup(u.HangUp)
 	u.Say("xboard", "protover 2")
 	u.until("feature done=1")
 	if native {

@@ -19,7 +19,7 @@ import (
 // force mode and gets "go" when it has to think, so that it can play any seat.
 // An engine that ponders plays on instead, as long as it only has to answer.
 type CECP struct {
-	*Process
+	*Conversation
 	Engine   *Engine // its configuration
 	features map[string]string
 	listed   int       // their length in bytes
@@ -35,8 +35,8 @@ type CECP struct {
 const protocolOne = 5 * time.Second
 
 // introduceCECP does the handshake with a running engine.
-func introduceCECP(ctx context.Context, p *Process, engine *Engine, patience time.Duration) (*CECP, error) {
-	c := &CECP{Process: p, Engine: engine, features: map[string]string{}}
+func introduceCECP(ctx context.Context, p *Conversation, engine *Engine, patience time.Duration) (*CECP, error) {
+	c := &CECP{Conversation: p, Engine: engine, features: map[string]string{}}
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
 	defer cancel()
 	for _, line := range []string{"xboard", "protover 2"} {

@@ -116,7 +116,7 @@ func TestResigningByResultEndsTheTurn(t *testing.T) {
 	for line, fails := range map[string]bool{"1-0 {Black resigns}": false, "0-1 {White resigns}": true, "1-0 {White mates}": true} {
 		lines := make(chan string, 1)
 		lines <- line
-		player := &CECP{Process: &Process{lines: lines}, game: gui.NewGame(gui.For(chess, true), p, 0)}
+		player := &CECP{Conversation: &Conversation{lines: lines}, game: gui.NewGame(gui.For(chess, true), p, 0)}
 		var thought Thought
 		_, err := player.listen(context.Background(), &thought)
 		require.Equal(t, fails, err != nil, line)

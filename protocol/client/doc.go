@@ -2,6 +2,6 @@
 // that it starts or inside this process.
 //
 // Start returns a Player for either protocol, which prepares for games and
-// thinks about turns. A failure of the engine is a Fault. Process does what
+// thinks about turns. A failure of the engine is a Fault. Conversation does what
 // both protocols need: reading and writing lines, with time limits.
 package client

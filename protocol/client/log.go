@@ -99,7 +99,7 @@ func (l *Log) Close() {
 }
 
 // stderr receives an engine's stderr.
-type stderr struct{ *Process }
+type stderr struct{ *Conversation }
 
 func (s stderr) Write(b []byte) (int, error) {
 	for line := range strings.Lines(string(b)) {

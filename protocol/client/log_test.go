@@ -58,7 +58,7 @@ func TestLogsArePrintable(t *testing.T) {
 	file := &kept{}
 	l := NewLog(file)
 	l.Write("< ", "info string \x1b[2J\u009b\u202e\ttab")
-	_, err := stderr{&Process{log: l}}.Write([]byte("one\r\ntwo\x07\n"))
+	_, err := stderr{&Conversation{log: l}}.Write([]byte("one\r\ntwo\x07\n"))
 	require.NoError(t, err)
 	l.Close()
 	lines := strings.Split(file.String(), "\n")

@@ -75,10 +75,10 @@ func StartCECP(ctx context.Context, e *Engine, patience time.Duration, l *Log) (
 	return c, p.introduced(err)
 }
 
-// StartProcess starts an engine and sends it nothing.
-func StartProcess(e *Engine, l *Log) (*Process, error) { return start(e, l) }
+// Converse starts an engine and sends it nothing: for those who speak its protocol themselves.
+func Converse(e *Engine, l *Log) (*Conversation, error) { return start(e, l) }
 
-func start(e *Engine, l *Log) (*Process, error) {
+func start(e *Engine, l *Log) (*Conversation, error) {
 	if e.Serve != nil {
 		return serve(e.Serve, l), nil
 	}
@@ -86,7 +86,7 @@ func start(e *Engine, l *Log) (*Process, error) {
 }
 
 // introduced ends an engine whose handshake failed. The error has its output.
-func (p *Process) introduced(err error) error {
+func (p *Conversation) introduced(err error) error {
 	if err == nil {
 		p.known.Store(true)
 		return nil
@@ -103,10 +103,10 @@ func (p *Process) introduced(err error) error {
 
 // serve starts an engine inside this process. A panic counts as a crash of the
 // engine; its log has the stack.
-func serve(engine func(in io.Reader, out io.Writer), l *Log) *Process {
+func serve(engine func(in io.Reader, out io.Writer), l *Log) *Conversation {
 	commands, in := io.Pipe()
 	out, answers := io.Pipe()
-	p := newProcess(l)
+	p := newConversation(l)
 	p.in = in
 	go func() {
 		defer close(p.gone)

@@ -8,11 +8,12 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strings"
 	"time"
 )
 
 // write sends lines to the engine in order until the engine has to quit.
-func (p *Process) write() {
+func (p *Conversation) write() {
 	for {
 		select {
 		case w := <-p.writes:
@@ -26,7 +27,7 @@ func (p *Process) write() {
 
 // Send writes a line. An engine that does not read blocks the caller only until
 // ctx ends or its allowed silence is over.
-func (p *Process) Send(ctx context.Context, format string, args ...any) error {
+func (p *Conversation) Send(ctx context.Context, format string, args ...any) error {
 	line := fmt.Sprintf(format, args...)
 	p.log.Write("> ", line)
 	w := write{line, make(chan error, 1)}
@@ -54,8 +55,46 @@ func (p *Process) Send(ctx context.Context, format string, args ...any) error {
 	}
 }
 
+// Say writes lines.
+func (p *Conversation) Say(ctx context.Context, lines ...string) error {
+	for _, line := range lines {
+		if err := p.Send(ctx, "%s", line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Until reads lines up to one that begins with these words, and returns that one. Each of
+// the others goes to hear, which may be nil.
+func (p *Conversation) Until(ctx context.Context, words string, hear func(line string) error) (last string, err error) {
+	err = p.Expect(ctx, words, func(line string) (bool, error) {
+		if rest, begins := strings.CutPrefix(strings.TrimLeft(line, " \t"), words); begins && (rest == "" || rest[0] == ' ' || rest[0] == '\t') {
+			last = line
+			return true, nil
+		}
+		if hear == nil {
+			return false, nil
+		}
+		return false, hear(line)
+	})
+	return last, err
+}
+
+// HangUp closes the engine's input, and leaves it to the engine to end.
+func (p *Conversation) HangUp() { _ = p.in.Close() }
+
+// Over waits until the engine has ended, and returns the lines that nobody has read.
+func (p *Conversation) Over() (rest []string) {
+	for line := range p.lines {
+		rest = append(rest, line)
+	}
+	p.Close() // also what waits to write, and the engine's children
+	return rest
+}
+
 // late returns the fault of an engine whose time, that of ctx, is over.
-func (p *Process) late(ctx context.Context, format string, args ...any) error {
+func (p *Conversation) late(ctx context.Context, format string, args ...any) error {
 	var f *Fault
 	if errors.As(context.Cause(ctx), &f) {
 		return f
@@ -72,7 +111,7 @@ type silence struct {
 	stopped time.Duration // before the timer was set
 }
 
-func (p *Process) listen() *silence {
+func (p *Conversation) listen() *silence {
 	limit := p.silence
 	if limit == 0 {
 		limit = math.MaxInt64
@@ -99,7 +138,7 @@ func (s *silence) again() bool {
 }
 
 // Expect reads lines until take returns true.
-func (p *Process) Expect(ctx context.Context, what string, take func(line string) (done bool, err error)) error {
+func (p *Conversation) Expect(ctx context.Context, what string, take func(line string) (done bool, err error)) error {
 	var lastWords <-chan time.Time
 	gone := p.gone
 	silent := p.listen()
@@ -132,7 +171,7 @@ func (p *Process) Expect(ctx context.Context, what string, take func(line string
 }
 
 // think prepares for a turn: without a clock it adds a time limit to ctx.
-func (p *Process) think(ctx context.Context, t Timing) (context.Context, context.CancelFunc) {
+func (p *Conversation) think(ctx context.Context, t Timing) (context.Context, context.CancelFunc) {
 	p.silence, p.pulse = t.Silence, t.Pulse
 	if t.Longest == 0 {
 		return ctx, func() {}
@@ -142,10 +181,10 @@ func (p *Process) think(ctx context.Context, t Timing) (context.Context, context
 
 // Lines returns the engine's output for callers that do not use Expect; it is
 // closed when the engine closes its output.
-func (p *Process) Lines() <-chan string { return p.lines }
+func (p *Conversation) Lines() <-chan string { return p.lines }
 
 // drain drops the output so far.
-func (p *Process) drain() {
+func (p *Conversation) drain() {
 	for {
 		select {
 		case _, ok := <-p.lines:

@@ -20,8 +20,8 @@ func (nobody) Close() error { return nil }
 
 // newTalker returns an engine that prints what is sent to its lines; a deaf one
 // reads nothing.
-func newTalker(t *testing.T, deaf bool) *Process {
-	p := newProcess(nil)
+func newTalker(t *testing.T, deaf bool) *Conversation {
+	p := newConversation(nil)
 	p.in, p.lines = nobody{io.Discard}, make(chan string)
 	if deaf {
 		_, in := io.Pipe()
@@ -90,7 +90,7 @@ func TestSilenceDoesNotCountWhileThisProcessIsSuspended(t *testing.T) {
 // What an engine wrote before it ended is read, also if that takes long.
 func TestLastWordsCount(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := newProcess(nil)
+		p := newConversation(nil)
 		close(p.gone)
 		for range cap(p.lines) - 1 {
 			p.lines <- "info"

@@ -15,7 +15,7 @@ import (
 // UBI is an engine that speaks the Universal Bughouse Interface. It plays a team
 // of a game in which the boards take turns.
 type UBI struct {
-	*Process
+	*Conversation
 	name string
 }
 
@@ -25,7 +25,7 @@ func startUBI(ctx context.Context, e *Engine, l *Log) (*UBI, error) {
 	if err != nil {
 		return nil, err
 	}
-	u := &UBI{Process: p}
+	u := &UBI{Conversation: p}
 	return u, p.introduced(u.introduce(ctx, e))
 }
 

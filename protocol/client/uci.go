@@ -18,7 +18,7 @@ import (
 
 // UCI is an engine that speaks UCI.
 type UCI struct {
-	*Process
+	*Conversation
 	Engine   *Engine // its configuration
 	name     string
 	options  []string // that it lists
@@ -36,8 +36,8 @@ const Handshake = 10 * time.Second
 const mostListed = 1 << 20
 
 // introduceUCI does the handshake with a running engine.
-func introduceUCI(ctx context.Context, p *Process, engine *Engine) (*UCI, error) {
-	u := &UCI{Process: p, Engine: engine}
+func introduceUCI(ctx context.Context, p *Conversation, engine *Engine) (*UCI, error) {
+	u := &UCI{Conversation: p, Engine: engine}
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
 	defer cancel()
 	if err := p.Send(ctx, "uci"); err != nil {
@@ -129,7 +129,7 @@ func (u *UCI) NewGame(ctx context.Context, g *live.Game) error {
 func (u *UCI) Sync(ctx context.Context) error { return u.ready(ctx) }
 
 // ready waits until an engine that speaks UCI or UBI has processed everything.
-func (p *Process) ready(ctx context.Context) error {
+func (p *Conversation) ready(ctx context.Context) error {
 	if err := p.Send(ctx, "isready"); err != nil {
 		return err
 	}
@@ -137,7 +137,7 @@ func (p *Process) ready(ctx context.Context) error {
 }
 
 // best reads until bestmove, and passes its words to read.
-func (p *Process) best(ctx context.Context, th *Thought, start time.Time, read func(line string, words []string) error) error {
+func (p *Conversation) best(ctx context.Context, th *Thought, start time.Time, read func(line string, words []string) error) error {
 	return p.Expect(ctx, "bestmove", func(line string) (bool, error) {
 		words := strings.Fields(line)
 		switch {

@@ -3,64 +3,53 @@
 package protocoltest
 
 import (
-	"bufio"
+	"context"
 	"io"
 	"math/rand/v2"
+	"runtime/debug"
 
 	"dux/movegen"
+	"dux/protocol/client"
 )
 
 // Serve runs Dux until the GUI ends the session.
 type Serve func(in io.Reader, out io.Writer)
 
-// Conversation is a session with Dux over two pipes.
-type Conversation struct {
-	In    *io.PipeWriter
-	lines chan string
-	ended chan struct{}
-}
+// Conversation is a session with Dux in this process, without limits of time.
+type Conversation struct{ *client.Conversation }
 
 // Start starts a session.
 func Start(serve Serve) *Conversation {
-	inReader, in := io.Pipe()
-	outReader, out := io.Pipe()
-	c := &Conversation{in, make(chan string, 1000), make(chan struct{})}
-	go func() {
-		serve(inReader, out)
-		inReader.Close()
-		out.Close()
-		close(c.ended)
-	}()
-	go func() {
-		defer close(c.lines)
-		for s := bufio.NewScanner(outReader); s.Scan(); {
-			c.lines <- s.Text()
-		}
-	}()
-	return c
+	loudly := func(in io.Reader, out io.Writer) {
+		defer func() {
+			if r := recover(); r != nil { // of which a client would only notice that the engine has ended
+				debug.PrintStack()
+				panic(r)
+			}
+		}()
+		serve(in, out)
+	}
+	c, err := client.Converse(&client.Engine{Serve: loudly}, nil)
+	if err != nil {
+		panic(err) // only a program can fail to start
+	}
+	return &Conversation{c}
 }
 
 // Next returns the next line of output, however long it takes; ok is false at
 // the end.
 func (c *Conversation) Next() (line string, ok bool) {
-	line, ok = <-c.lines
+	line, ok = <-c.Lines()
 	return line, ok
 }
 
-// Say sends lines.
-func (c *Conversation) Say(lines ...string) {
-	for _, line := range lines {
-		// A line that can no longer be sent shows by its missing answer.
-		_, _ = io.WriteString(c.In, line+"\n")
-	}
-}
+// Say sends lines. One that can no longer be sent shows by its missing answer.
+func (c *Conversation) Say(lines ...string) { _ = c.Conversation.Say(context.Background(), lines...) }
 
-// Over waits for the end of the session.
-func (c *Conversation) Over() {
-	for ok := true; ok; {
-		_, ok = c.Next()
-	}
-	<-c.ended
+// End closes the input, and returns the rest of the output.
+func (c *Conversation) End() (rest []string) {
+	c.HangUp()
+	return c.Over()
 }
 
 // Pick returns a random legal turn, if possible one after which the game goes
@@ -75,17 +64,4 @@ func Pick(random *rand.Rand, p movegen.Position) []movegen.Move {
 		}
 	}
 	return turns[0]
-}
-
-// End closes the input, and returns the rest of the output.
-func (c *Conversation) End() (rest []string) {
-	c.In.Close()
-	for {
-		line, ok := c.Next()
-		if !ok {
-			<-c.ended
-			return rest
-		}
-		rest = append(rest, line)
-	}
 }

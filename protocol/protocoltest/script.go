@@ -3,7 +3,6 @@
 package protocoltest
 
 import (
-	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -43,8 +42,7 @@ func Play(t *testing.T, script string, serve Serve) {
 			require.True(t, ok, "line %d: the output ended before %s", i+1, want)
 			require.True(t, matches(got), "line %d:\n got: %s\nwant: %s", i+1, got, want)
 		default:
-			_, err := io.WriteString(c.In, line+"\n")
-			require.NoError(t, err)
+			c.Say(line)
 		}
 	}
 	rest := c.End()

@@ -20,7 +20,7 @@ func TestUCISessions(t *testing.T) {
 	for i, v := range variants.All {
 		t.Run(v.Name, func(t *testing.T) {
 			g := &uciGUI{Conversation: protocoltest.Start(serve), t: t, random: rand.New(rand.NewPCG(9, 10))}
-			t.Cleanup(func() { g.In.Close() })
+			t.Cleanup(g.HangUp)
 			g.Say("uci")
 			g.until("uciok")
 			g.choose(v)

@@ -14,9 +14,9 @@ import (
 	"time"
 )
 
-// Process is a running engine as lines of input and output, mostly in a process
+// Conversation is a running engine as lines of input and output, mostly in a process
 // of its own.
-type Process struct {
+type Conversation struct {
 	cmd   *exec.Cmd // nil for Dux in this process
 	in    io.WriteCloser
 	lines chan string // closed when the engine closes its output
@@ -43,8 +43,8 @@ type write struct {
 const lineLimit = 1 << 16
 
 // startProcess starts the command of an engine.
-func startProcess(engine *Engine, l *Log) (*Process, error) {
-	p := newProcess(l)
+func startProcess(engine *Engine, l *Log) (*Conversation, error) {
+	p := newConversation(l)
 	cmd := exec.Command(engine.Command[0], engine.Command[1:]...)
 	cmd.Dir = engine.Dir
 	cmd.Stderr = stderr{p}
@@ -77,14 +77,14 @@ func startProcess(engine *Engine, l *Log) (*Process, error) {
 	return p, nil
 }
 
-func newProcess(l *Log) *Process {
-	return &Process{
+func newConversation(l *Log) *Conversation {
+	return &Conversation{
 		lines: make(chan string, 64), writes: make(chan write), gone: make(chan error, 1), log: l, quit: make(chan struct{}),
 	}
 }
 
 // read passes on the engine's lines until its output ends or nobody reads them.
-func (p *Process) read(out io.ReadCloser) {
+func (p *Conversation) read(out io.ReadCloser) {
 	defer out.Close()
 	defer close(p.lines)
 	r := bufio.NewReaderSize(out, lineLimit)
@@ -115,7 +115,7 @@ func (p *Process) read(out io.ReadCloser) {
 const Goodbye = 500 * time.Millisecond
 
 // Close asks the engine to quit, and kills it and its children if they do not.
-func (p *Process) Close() {
+func (p *Conversation) Close() {
 	p.once.Do(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), Goodbye)
 		defer cancel()
