@@ -16,8 +16,8 @@ import (
 	"dux/protocol/notation"
 )
 
-// A Game describes a variant.
-type Game struct {
+// A Variant describes a game.
+type Variant struct {
 	Name        string   `json:"name"`
 	Title       string   `json:"title"`
 	Board       string   `json:"board"`
@@ -28,10 +28,10 @@ type Game struct {
 	Start       string   `json:"start"`
 }
 
-// Games describes all variants.
-func Games() (all []Game) {
+// Variants describes all variants.
+func Variants() (all []Variant) {
 	for _, v := range variants.All {
-		all = append(all, Game{v.Name, v.Title, v.Board, len(v.Seats), seatNames(v), v.NTeam, v.Description, v.Start})
+		all = append(all, Variant{v.Name, v.Title, v.Board, len(v.Seats), seatNames(v), v.NTeam, v.Description, v.Start})
 	}
 	return all
 }

@@ -71,7 +71,7 @@ func (s *Session) Answer(ctx context.Context, q *Question, line func(Line)) (any
 	case "version":
 		return version.String(), nil
 	case "variants":
-		return Games(), nil
+		return Variants(), nil
 	}
 	v, err := variants.Find(q.Variant)
 	if err != nil {

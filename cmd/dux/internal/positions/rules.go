@@ -24,7 +24,7 @@ var Variants = &command.Command{
 		asJSON := f.Bool("json", false, "one JSON document instead of text")
 		return func(c *command.Call) error {
 			if *asJSON {
-				return command.WriteJSON(c.Out, documents.Games())
+				return command.WriteJSON(c.Out, documents.Variants())
 			}
 			w := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
 			for _, v := range variants.All {
