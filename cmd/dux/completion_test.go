@@ -40,7 +40,7 @@ func TestComplete(t *testing.T) {
 	require.NotContains(t, wordsAfter("dux tune -net mean -"), "-hours")
 	require.Equal(t, []string{"merge"}, wordsAfter("dux match m"))
 	require.Equal(t, []string{command.Files}, wordsAfter("dux match merge "))
-	require.Equal(t, []string{"levels"}, wordsAfter("dux help le"))
+	require.Equal(t, []string{"levels"}, wordsAfter("dux help lev"))
 	require.Equal(t, "all", wordsAfter("dux levels -variant ")[0])
 	require.NotContains(t, wordsAfter("dux match -variant "), "all")
 	require.Empty(t, wordsAfter("dux nonsense -"))

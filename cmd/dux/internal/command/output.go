@@ -5,9 +5,11 @@ package command
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -67,6 +69,15 @@ func (c *Call) Output(flag, path string) error {
 	}
 	if err := c.Check(path); err != nil {
 		return Flag(flag, err)
+	}
+	return nil
+}
+
+// OutputFolder is Output for the folder of a flag, which has this file if it was written
+// before, and which may be missing.
+func (c *Call) OutputFolder(flag, folder, file string) error {
+	if err := c.Output(flag, filepath.Join(folder, file)); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
 	}
 	return nil
 }

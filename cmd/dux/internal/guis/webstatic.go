@@ -22,7 +22,7 @@ import (
 
 // writeStatic writes the site as plain files.
 func (w *webFlags) writeStatic(c *command.Call) error {
-	if err := c.Output("static", filepath.Join(w.static, "index.html")); err != nil && !errors.Is(err, os.ErrNotExist) {
+	if err := c.OutputFolder("static", w.static, "index.html"); err != nil {
 		return err
 	}
 	program, err := buildProgram(c)
@@ -38,6 +38,9 @@ func (w *webFlags) writeStatic(c *command.Call) error {
 
 // writePackage writes the package for pages and Node.
 func (w *webFlags) writePackage(c *command.Call) error {
+	if err := c.OutputFolder("package", w.packed, "package.json"); err != nil {
+		return err
+	}
 	program, err := buildProgram(c)
 	if err != nil {
 		return command.Flag("package", err)
