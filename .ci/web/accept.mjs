@@ -10,10 +10,12 @@ import { fitting } from "./sizes.mjs";
 import { specials } from "./specials.mjs";
 import { telling } from "./colours.mjs";
 import { company } from "./company.mjs";
+import { explore } from "./explore.mjs";
 import { finger } from "./finger.mjs";
 import { changeHands, oneBoard } from "./hands.mjs";
 import { keys } from "./keys.mjs";
 import * as lessons from "./lessons.mjs";
+import { solving } from "./puzzles.mjs";
 import { playOffline } from "./static.mjs";
 import { drafts, Study } from "./study.mjs";
 
@@ -302,8 +304,12 @@ try {
   await step("analysis of a game that has ended", () => study.ended());
   await step("a game from a position", () => study.playOn());
   await step("games read, analysed and written", () => study.games());
+  for (const [name, work] of Object.entries(explore)) await step(name, () => work(study));
   for (const [name, how] of Object.entries(drafts)) await step(`${name} position by placing pieces`, () => study.positions(name, how));
   for (const v of wanted) await step(`${v.name} lesson`, () => lessons.solve({ player, server, program }, v.name, checkPage));
+  const { solveAll, ...others } = solving;
+  for (const name of ["chess", "double2"]) await step(`${name} puzzles`, () => solveAll({ player, server, program }, name, checkPage));
+  for (const [name, work] of Object.entries(others)) await step(name, () => work({ player, server, program, out }));
   await step("a lesson left half-way", () => lessons.leave({ player, server, program }));
   for (const [name, work] of Object.entries(finger)) await step(name, () => work({ browser, url: server.url, program }));
   for (const [name, work] of Object.entries(keys)) await step(name, () => work({ player, server, program }));

@@ -3,12 +3,12 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
 export class Server {
-  constructor(program, dir) {
-    Object.assign(this, { program, dir, port: 0 });
+  constructor(program, dir, more = []) {
+    Object.assign(this, { program, dir, more, port: 0 });
   }
 
   async start() {
-    this.process = spawn(this.program, ["web", "-listen", `localhost:${this.port}`, "-dir", this.dir, "-think", "3s"], { stdio: ["ignore", "pipe", "inherit"] });
+    this.process = spawn(this.program, ["web", "-listen", `localhost:${this.port}`, "-dir", this.dir, "-think", "3s", ...this.more], { stdio: ["ignore", "pipe", "inherit"] });
     for await (const line of createInterface({ input: this.process.stdout })) {
       this.url = line.replace(/\/$/, "");
       this.port = new URL(line).port;

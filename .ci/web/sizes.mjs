@@ -3,16 +3,38 @@
 import assert from "node:assert/strict";
 import { Table } from "./table.mjs";
 
-const desks = [[1440, 900], [1366, 768], [1280, 720]], phones = [[390, 844], [320, 568]];
+const desks = [[1440, 900], [1366, 768], [1280, 720]], phones = [[390, 844], [320, 568], [844, 390]];
 const layouts = { duck: 73, duel: 73, double2: 55, rutland: 48, duchess: 20 }; // the smallest square at 1280x720, in pixels
 
-// outside are the controls that cannot be seen without scrolling.
+// outside are the controls that cannot be seen without scrolling, but for those in lists.
 const outside = (page) => page.evaluate(() => [...document.querySelectorAll("main :is(button, a, summary, select, input)")].filter((e) => {
   const b = e.getBoundingClientRect();
-  return b.width > 0 && e.checkVisibility() && !e.closest(".mv") && (b.top < 0 || b.left < 0 || b.right > innerWidth + 1 || b.bottom > innerHeight + 1);
+  return b.width > 0 && e.checkVisibility() && !e.closest(".mv, .tree, #lines, table") && (b.top < 0 || b.left < 0 || b.right > innerWidth + 1 || b.bottom > innerHeight + 1);
 }).map((e) => e.outerHTML.slice(0, 80)));
 
 const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+// onDesks looks at a page at the sizes of desktops; no control is outside the window.
+export async function onDesks(page, out, name) {
+  for (const [width, height] of desks) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ["light", "dark"]) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${out}/${name}-${width}-${colorScheme}.png` });
+    }
+    assert.deepEqual(await outside(page), [], `${name} at ${width}x${height}`);
+    assert.ok((await sideways(page)) <= 0, `${name} scrolls sideways at ${width}x${height}`);
+  }
+}
+
+// onPhones looks at a page at the sizes of phones.
+export async function onPhones(page, out, name) {
+  for (const [width, height] of phones) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${out}/${name}-${width}.png`, fullPage: true });
+    assert.ok((await sideways(page)) <= 0, `${name} scrolls sideways at ${width}x${height}`);
+  }
+}
 
 export async function fitting({ player, server, program, out }) {
   for (const [variant, least] of Object.entries(layouts)) {
@@ -20,22 +42,10 @@ export async function fitting({ player, server, program, out }) {
     const table = await Table.open(context, server.url, program, variant, ["you", "engine"], { clock: "5+3" });
     const { page } = table;
     await table.expected();
-    for (const [width, height] of desks) {
-      await page.setViewportSize({ width, height });
-      for (const colorScheme of ["light", "dark"]) {
-        await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: `${out}/${variant}-${width}-${colorScheme}.png` });
-      }
-      assert.deepEqual(await outside(page), [], `${variant} at ${width}x${height}`);
-      assert.ok((await sideways(page)) <= 0, `${variant} scrolls sideways at ${width}x${height}`);
-    }
+    await onDesks(page, out, variant);
     const { width: square } = await page.locator("[data-square]").first().boundingBox();
     assert.ok(square >= least, `squares of ${variant} are ${square} wide`);
-    for (const [width, height] of phones) {
-      await page.setViewportSize({ width, height });
-      await page.screenshot({ path: `${out}/${variant}-${width}.png`, fullPage: true });
-      assert.ok((await sideways(page)) <= 0, `${variant} scrolls sideways at ${width}x${height}`);
-    }
+    await onPhones(page, out, variant);
     await context.close();
   }
 }

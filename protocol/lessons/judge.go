@@ -59,8 +59,12 @@ func (s *Step) Judge(ctx context.Context, v *movegen.Variant, turns []string) (V
 	if len(texts) > 1 {
 		right = won || known
 	}
-	prover := puzzles.NewProver(ctx, before, legs)
-	switch left := s.Wins - own; {
+	prover, left := puzzles.NewProver(ctx, before, legs), s.Wins-own
+	if !right && why == "" && left >= 0 { // another turn than that of the solution may win as well
+		wins, err := prover.After(turn, left)
+		right = wins && err == nil
+	}
+	switch {
 	case right && won:
 		return Verdict{Right: true, Solved: true}, nil
 	case right:

@@ -70,19 +70,15 @@ func (s *Server) lesson(w http.ResponseWriter, r *http.Request) {
 // verdict is what a lesson says of a turn.
 type verdict = lessons.Verdict
 
-// judge judges the last turn of a line that begins at a step of the game's lesson.
-func judge(ctx context.Context, l *study.Line, step int) (*verdict, error) {
-	lesson, err := lessons.For(l.Variant())
-	if err != nil {
-		return nil, err
-	}
-	if step > len(lesson.Steps) {
-		return nil, fmt.Errorf("the lesson has %d steps, got step %d", len(lesson.Steps), step)
+// judge judges the last turn of a line that begins at one of these steps, counted from 1.
+func judge(ctx context.Context, l *study.Line, steps []lessons.Step, step int) (*verdict, error) {
+	if step > len(steps) {
+		return nil, fmt.Errorf("there are %d steps, got step %d", len(steps), step)
 	}
 	var turns []string
 	for _, t := range l.Turns() {
 		turns = append(turns, t.Text)
 	}
-	v, err := lesson.Steps[step-1].Judge(ctx, l.Variant(), turns)
+	v, err := steps[step-1].Judge(ctx, l.Variant(), turns)
 	return &v, err
 }

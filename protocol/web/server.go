@@ -24,18 +24,20 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/draw"
+	"dux/protocol/puzzles"
 	"dux/protocol/web/assets"
 )
 
 // Config is the configuration of a server.
 type Config struct {
-	Dir     string         // folder for tables
-	Engines int            // engines that may search at the same time
-	Options engine.Options // of each of them
-	Think   time.Duration  // longest time that the engine may think about a turn
-	Proxies Proxies        // on other machines; X-Forwarded-For counts from them
-	Hosts   Hosts          // names of this server beside localhost, for proxies on this machine
-	static  bool           // pages are plain files, and a worker does everything else
+	Dir     string            // folder for tables
+	Engines int               // engines that may search at the same time
+	Options engine.Options    // of each of them
+	Think   time.Duration     // longest time that the engine may think about a turn
+	Proxies Proxies           // on other machines; X-Forwarded-For counts from them
+	Hosts   Hosts             // names of this server beside localhost, for proxies on this machine
+	Puzzles []*puzzles.Puzzle // to solve, before the built-in ones
+	static  bool              // pages are plain files, and a worker does everything else
 }
 
 // Server serves the pages.
@@ -75,6 +77,7 @@ func newServer(c Config, store keeper) (*Server, error) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	s := &Server{config: c, hall: newHall(ctx, store, c.Options, engines), pages: pages, stop: stop}
+	s.hall.puzzles = c.Puzzles
 	s.handler = s.routes()
 	return s, nil
 }
@@ -97,6 +100,8 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("POST /play/{variant}", s.open)
 	mux.HandleFunc("GET /learn/{variant}", s.learn)
 	mux.HandleFunc("GET /lessons/{variant}", s.lesson)
+	mux.HandleFunc("GET /puzzles/{variant}", s.puzzlePage)
+	mux.HandleFunc("GET /puzzles/{variant}/list", s.puzzleList)
 	mux.HandleFunc("GET /analyse/{variant}", s.analysePage)
 	mux.HandleFunc("GET /analyse/{variant}/board.svg", s.studyPicture)
 	mux.HandleFunc("GET /watch", s.watch)

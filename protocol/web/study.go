@@ -13,6 +13,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"dux/movegen"
+	"dux/protocol/lessons"
 	"dux/protocol/web/study"
 	"dux/protocol/web/table"
 )
@@ -33,6 +34,7 @@ type query struct {
 
 	Play   string       `json:"play"`   // a turn to add, in any notation
 	Step   int          `json:"step"`   // of the game's lesson, from 1: judges the turn
+	Puzzle int          `json:"puzzle"` // of the game, from 1: judges the turn
 	Half   string       `json:"half"`   // the first leg of a turn: asks for the possible next ones
 	Reach  string       `json:"reach"`  // a square: asks where its piece could move
 	Why    *table.Click `json:"why"`    // asks why it does nothing
@@ -200,8 +202,15 @@ func (s *studyServer) answer(ctx context.Context, q *query) (f finding, err erro
 			err = s.line.Play(q.Play)
 		}
 		f.View = s.line.View()
-		if q.Step > 0 && err == nil {
-			f.Verdict, err = judge(ctx, s.line, q.Step)
+		switch {
+		case err != nil:
+		case q.Step > 0:
+			var lesson *lessons.Lesson
+			if lesson, err = lessons.For(s.line.Variant()); err == nil {
+				f.Verdict, err = judge(ctx, s.line, lesson.Steps, q.Step)
+			}
+		case q.Puzzle > 0:
+			f.Verdict, err = judge(ctx, s.line, s.hall.exercises(s.line.Variant()), q.Puzzle)
 		}
 	}
 	return f, err

@@ -1,5 +1,5 @@
 // The page of a first lesson: steps with one idea each, in which the right turn is made
-// on the board. What is wrong with other turns, and what the others answer, is asked.
+// on the board; and the page of puzzles, which are such steps without an idea. What is wrong with other turns, and what the others answer, is asked.
 
 import { Board, swap } from "./board.js";
 import { handBar } from "./handbar.js";
@@ -7,13 +7,14 @@ import { Mover } from "./mover.js";
 import { plates } from "./plates.js";
 import { passFocus, refill } from "./refill.js";
 import { ribbon, tell } from "./ribbon.js";
+import * as streak from "./streak.js";
 import { converse, data, layout } from "./wire.js";
 import { asSentence, resting, sentence, tooLong } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
-const { variant } = document.querySelector("main").dataset;
+const { variant, kind } = document.querySelector("main").dataset, puzzles = kind === "puzzles";
 const root = $("board");
-const done = `dux-learnt:${variant}`;
+const done = `dux-${puzzles ? "solved" : "learnt"}:${variant}`;
 const learnt = new Set(JSON.parse(localStorage.getItem(done) ?? "[]"));
 let steps = [];
 let at = 0; // the step shown
@@ -22,6 +23,7 @@ let view; // the board as the server says
 let solved = false;
 let shut = true; // no turn may be made now
 let helped = false; // the hint has been shown
+let missed = false; // a puzzle has been answered wrongly, or shown
 let missing = false; // the step could not be shown, as there was no connection
 let near, geometry;
 
@@ -38,6 +40,7 @@ function connected(is) {
 }
 
 const step = () => steps[at];
+const id = (i) => (puzzles ? steps[i].position : i); // by which this browser remembers what was solved
 const teamOf = (seat) => view.seats.find((s) => s.seat === seat).team;
 
 // ask asks about the step; null is the answer when it fails, or comes too late.
@@ -67,7 +70,7 @@ async function begin(i) {
   const begun = ++round;
   at = i;
   shut = true;
-  solved = helped = missing = false;
+  solved = helped = missed = missing = false;
   tell("");
   history.replaceState(null, "", `#${i + 1}`);
   const answer = await ask({}, []);
@@ -123,11 +126,12 @@ async function pause(ms) {
 async function attempt(turn) {
   if (shut) return;
   tell("");
-  const answer = await ask({ play: turn, step: at + 1 });
+  const answer = await ask({ play: turn, [puzzles ? "puzzle" : "step"]: at + 1 });
   if (!answer) return;
   const { right, why, reply = [] } = answer.verdict;
   if (answer.verdict.solved) return finish(answer.view);
   if (!right) {
+    miss();
     mover.expect(view);
     render();
     return tell(why, "wrong", true);
@@ -148,9 +152,16 @@ async function attempt(turn) {
   tell("Right. Go on.", "good");
 }
 
+// miss ends the streak of puzzles.
+function miss() {
+  if (puzzles && !missed && !learnt.has(id(at))) streak.end();
+  missed = true;
+}
+
 function finish(next) {
   solved = shut = true;
-  learnt.add(at);
+  if (puzzles && !missed && !helped && !learnt.has(id(at))) streak.lengthen();
+  learnt.add(id(at));
   localStorage.setItem(done, JSON.stringify([...learnt]));
   show(next);
   tell(step().done, "good", true);
@@ -197,14 +208,15 @@ function showSeats(seats) {
 }
 
 function showControls(yours) {
-  const last = at + 1 === steps.length;
-  $("count").textContent = `Step ${at + 1} of ${steps.length}`;
+  const last = !puzzles && at + 1 === steps.length;
+  $("count").textContent = puzzles ? `${at + 1} of ${steps.length} · grade ${step().grade} of 5` : `Step ${at + 1} of ${steps.length}`;
+  if (puzzles) $("streak").textContent = streak.words();
   $("pass").hidden = !view.legal.some((l) => !l.to);
-  $("next").disabled = !solved;
+  $("next").disabled = !solved && !puzzles;
   $("next").hidden = last;
-  $("play").hidden = !last;
-  $("play").classList.toggle("go", solved);
-  $("solution").hidden = !helped || solved;
+  $("play")?.toggleAttribute("hidden", !last);
+  $("play")?.classList.toggle("go", solved);
+  $("solution").hidden = !(helped || puzzles) || solved;
   $("hint").disabled = solved;
   $("previous").disabled = !view.turns.length && !mover.half;
   $("text").readOnly = shut || !yours;
@@ -213,17 +225,24 @@ function showControls(yours) {
   passFocus(() => (solved ? (last ? $("play") : $("next")) : board.entry));
   refill([$("steps")], () => $("steps").replaceChildren(...steps.map(({ title }, i) => {
     const b = document.createElement("button");
-    b.className = learnt.has(i) ? "done" : "";
-    b.setAttribute("aria-label", `Step ${i + 1}, ${title}${learnt.has(i) ? ", done" : ""}`);
+    b.className = learnt.has(id(i)) ? "done" : "";
+    b.setAttribute("aria-label", `${puzzles ? "Puzzle" : "Step"} ${i + 1}, ${title}${learnt.has(id(i)) ? ", done" : ""}`);
     if (i === at) b.setAttribute("aria-current", "step");
     b.addEventListener("click", () => begin(i));
     return b;
   })));
 }
 
+// following is the step after this one, or the next puzzle that has not been solved.
+function following() {
+  const after = steps.map((_, i) => (at + 1 + i) % steps.length);
+  return (puzzles ? after.find((i) => !learnt.has(id(i))) : undefined) ?? after[0];
+}
+
 // reveal plays the solution from the start.
 async function reveal() {
   if (!(await begin(at))) return;
+  miss();
   for (const turn of step().solution) {
     const answer = await ask({ play: turn });
     if (!answer) return;
@@ -235,7 +254,7 @@ async function reveal() {
 }
 
 $("previous").addEventListener("click", () => begin(at));
-$("next").addEventListener("click", () => begin(at + 1));
+$("next").addEventListener("click", () => begin(following()));
 $("pass").addEventListener("click", () => attempt("pass"));
 $("undo").addEventListener("click", () => mover.cancel());
 $("hint").addEventListener("click", () => {
@@ -252,5 +271,7 @@ $("move").addEventListener("submit", (e) => {
   $("text").value = "";
 });
 
-steps = await data(`/lessons/${variant}`);
-await begin(Math.min(Math.max(Number(location.hash.slice(1)) || 1, 1), steps.length) - 1);
+steps = await data(puzzles ? `/puzzles/${variant}/list` : `/lessons/${variant}`);
+at = steps.length - 1;
+const asked = Number(location.hash.slice(1)) - 1;
+await begin(steps[asked] ? asked : puzzles ? following() : 0);

@@ -13,7 +13,7 @@ export function address(path, variant) {
   if (!offline) return path;
   if (variant) return new URL(`t/${variant}/?table=${path.slice("/t/".length)}`, root).href;
   const [, page, rest, query] = path.match(/^\/(\w*)\/?([^?]*)(\?.*)?$/);
-  const folder = ["play", "analyse", "rules", "learn"].includes(page) && !rest.includes(".") ? "/" : "";
+  const folder = ["play", "analyse", "rules", "learn", "puzzles"].includes(page) && !rest.includes(".") ? "/" : "";
   return new URL(`${page}${rest && "/"}${rest}${folder}${query ?? ""}`, root).href;
 }
 

@@ -15,6 +15,7 @@ import (
 
 	"dux/cmd/dux/internal/command"
 	"dux/engine"
+	"dux/protocol/puzzles"
 	"dux/protocol/web"
 )
 
@@ -22,7 +23,7 @@ import (
 var Web = &command.Command{
 	Name:    "web",
 	About:   "Serve a board of every variant to browsers, to play against the engine and with others",
-	Example: "dux web\n  dux web -listen localhost:0 -think 3s\n  dux web -host dux.example\n  dux web -static site",
+	Example: "dux web\n  dux web -listen localhost:0 -think 3s\n  dux web -host dux.example\n  dux web -puzzles duck.pgn\n  dux web -static site",
 	Long:    true,
 	Define: func(f *flag.FlagSet) command.Action {
 		w := webFlags{think: 3 * time.Second}
@@ -37,6 +38,7 @@ var Web = &command.Command{
 			w.hosts = append(w.hosts, name)
 			return err
 		})
+		f.StringVar(&w.puzzles, "puzzles", "", "`FILE` with puzzles, as dux puzzles writes them; they come before the built-in ones")
 		f.StringVar(&w.static, "static", "", "write the site into this `folder` as plain files instead, with the engine as WebAssembly")
 		f.StringVar(&w.packed, "package", "", "write the package for other web pages and for Node into this `folder` instead")
 		return w.run
@@ -48,6 +50,7 @@ type webFlags struct {
 	proxy         string
 	static        string
 	packed        string
+	puzzles       string
 	hosts         web.Hosts
 	threads, hash int
 	think         time.Duration
@@ -56,6 +59,9 @@ type webFlags struct {
 func (w *webFlags) run(c *command.Call) error {
 	if w.static != "" && w.packed != "" {
 		return command.Flagf("package", "has no effect with -static; give one of them")
+	}
+	if w.puzzles != "" && (w.static != "" || w.packed != "") {
+		return command.Flagf("puzzles", "is for a server: plain files have the built-in puzzles; leave out -puzzles, or -static and -package")
 	}
 	if w.static != "" {
 		return w.writeStatic(c)
@@ -87,11 +93,15 @@ func (w *webFlags) run(c *command.Call) error {
 			return command.Flag("proxy", err)
 		}
 	}
+	given, err := w.readPuzzles(c)
+	if err != nil {
+		return command.Flag("puzzles", err)
+	}
 	listener, err := web.Listen(w.listen)
 	if err != nil {
 		return command.Flag("listen", err)
 	}
-	server, err := web.New(web.Config{Dir: dir, Engines: runtime.NumCPU() / w.threads, Options: options, Think: w.think, Proxies: proxies, Hosts: w.hosts})
+	server, err := web.New(web.Config{Dir: dir, Engines: runtime.NumCPU() / w.threads, Options: options, Think: w.think, Proxies: proxies, Hosts: w.hosts, Puzzles: given})
 	if err != nil {
 		return errors.Join(command.Flag("dir", err), listener.Close())
 	}
@@ -103,6 +113,28 @@ func (w *webFlags) run(c *command.Call) error {
 		fmt.Fprintln(c.Log, "Open this address in a browser. The site ends with this program, which Ctrl-C stops.")
 	}
 	return server.Serve(c, listener)
+}
+
+// readPuzzles reads the file of -puzzles.
+func (w *webFlags) readPuzzles(c *command.Call) ([]*puzzles.Puzzle, error) {
+	if w.puzzles == "" {
+		return nil, nil
+	}
+	file, err := os.Open(w.puzzles)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	all, left, err := puzzles.Read(file)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", w.puzzles, err)
+	case len(all) == 0:
+		return nil, fmt.Errorf("%s has no puzzle whose turns lead to a forced win; dux puzzles FILE.pgn finds some in games", w.puzzles)
+	case left > 0:
+		fmt.Fprintf(c.Log, "dux web: %s: %d of %d puzzles are left out, as their turns do not lead to a forced win\n", w.puzzles, left, left+len(all))
+	}
+	return all, nil
 }
 
 // dataFolder returns the folder for the data of the user's programs.

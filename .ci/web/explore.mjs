@@ -1,0 +1,117 @@
+// The page for analysis: opening book, files with several games, bars, keys, and its
+// looks at the sizes that people have.
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import assert from "node:assert/strict";
+import { onDesks, onPhones } from "./sizes.mjs";
+import { PATIENCE } from "./table.mjs";
+
+const GAMES = `[White "Ann"]\n[Black "Ben"]\n[Date "2026.11.02"]\n[Result "1-0"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n
+[White "Cy"]\n[Black "Di"]\n[Result "*"]\n\n1. d4 d5 2. Ke4 *\n
+[Variant "duck"]\n[White "Ed"]\n[Black "Flo"]\n[Result "*"]\n\n1. e4@e5 {quack} *\n`;
+
+const until = (page, f, arg) => page.waitForFunction(f, arg, { timeout: PATIENCE });
+const current = (page, ply) => until(page, (n) => (document.querySelector("[data-ply][aria-current]")?.dataset.ply ?? "0") === n, String(ply));
+
+// book plays along the opening book, which shows what dux book show knows.
+async function book(study) {
+  for (const variant of ["duck", "double2", "duchess3"]) {
+    const { context, page, table } = await study.open(variant);
+    const known = () => JSON.parse(execFileSync(study.program, ["book", "show", "-variant", variant, "-json"], { encoding: "utf8" })).turns;
+    const rows = page.locator("#book tbody tr");
+    await until(page, (n) => document.querySelectorAll("#book tbody tr").length === n, known().length);
+    const cells = await rows.first().locator("td").allInnerTexts();
+    assert.equal(cells[1], `${Math.round(known()[0].percent)} %`);
+    assert.equal(cells[2], String(known()[0].games));
+    await rows.first().getByRole("button").click();
+    await table.played(1);
+    assert.equal(await page.locator("[data-ply]").first().textContent(), cells[0]);
+    let turns = 1;
+    for (; await page.locator("#known", { hasText: "last known" }).count() === 0; turns++) {
+      await rows.first().getByRole("button").click();
+      await table.played(turns + 1);
+      await until(page, (n) => document.querySelector("[data-ply][aria-current]")?.dataset.ply === n, String(turns + 1));
+      await page.waitForTimeout(100);
+    }
+    await rows.last().getByRole("button").click(); // of the last position that it knows
+    await current(page, turns);
+    await context.close();
+  }
+  const { context, page } = await study.open("chess", { pos: "4k3/8/8/8/8/8/8/4K2R w K - 0 1" });
+  await until(page, () => /knows neither this position/.test(document.querySelector("#known").textContent));
+  await context.close();
+}
+
+// chooser opens a file with several games.
+async function chooser(study) {
+  const { context, page, table } = await study.open("chess");
+  const file = `${study.out}/several.pgn`;
+  writeFileSync(file, GAMES);
+  await page.locator("#reading summary").click();
+  await page.locator("#file").setInputFiles(file);
+  await table.played(7);
+  const names = await page.locator("#games option").allInnerTexts();
+  assert.deepEqual(names, ["1. Ann – Ben · 1-0 · 2026.11.02 · 7 turns", "2. Cy – Di · * · not legal after 2 turns", "3. Ed – Flo · * · Duck Chess · 1 turn"]);
+  assert.match(await page.locator("#problem").innerText(), /first of 3 games/);
+  await study.checkPage(page, "games");
+  await page.locator("#games").selectOption("1");
+  await table.played(2);
+  await until(page, () => document.querySelector("#problem").textContent === "Move 2, Ke4, is not legal; the game is shown up to move 1.");
+  await page.locator("#games").selectOption("2");
+  await page.waitForURL(/analyse\/duck/);
+  await table.played(1);
+  await until(page, () => document.querySelector("#games").selectedIndex === 2);
+  await page.locator("#games").selectOption("0");
+  await page.waitForURL(/analyse\/chess/);
+  await table.played(7);
+  await context.close();
+}
+
+// keys step through a line and turn the board.
+async function keys(study) {
+  const { context, page } = await study.open("chess", { moves: "e2e4 e7e5 g1f3" });
+  await current(page, 3);
+  for (const [key, ply] of [["Home", 0], ["ArrowRight", 1], ["ArrowRight", 2], ["ArrowLeft", 1], ["End", 3]]) {
+    await page.keyboard.press(key);
+    await current(page, ply);
+  }
+  const top = () => page.locator('[data-square="a8"]').evaluate((e) => e.getBoundingClientRect().top);
+  const before = await top();
+  await page.keyboard.press("f");
+  await until(page, (y) => document.querySelector('[data-square="a8"]').getBoundingClientRect().top > y + 50, before);
+  await context.close();
+}
+
+// bars has one for each of three teams, and one for each of two boards.
+async function bars(study) {
+  for (const [variant, count] of [["duchess3", 3], ["double2", 2], ["duck", 1]]) {
+    const { context, page, table } = await study.open(variant);
+    assert.equal(await page.locator(".evbar").count(), count);
+    await table.button("Start");
+    await until(page, () => [...document.querySelectorAll(".evbar")].every((e) => !e.hasAttribute("data-unknown")));
+    for (const share of await page.locator(".evbar").evaluateAll((all) => all.map((e) => Number(e.dataset.eval)))) assert.ok(share > 100 && share < 900, `${variant}: ${share} at the start`);
+    await table.button("Stop");
+    await context.close();
+  }
+}
+
+// looks compares sizes: no control is outside the window, nothing scrolls sideways.
+async function looks(study) {
+  for (const variant of ["duck", "duel", "double2", "duchess3", "rutland"]) {
+    const { context, page, table } = await study.open(variant);
+    await table.button("Start");
+    await until(page, () => document.querySelectorAll("#lines li").length === 3);
+    await table.button("Stop");
+    await onDesks(page, study.out, `analyse-${variant}`);
+    await onPhones(page, study.out, `analyse-${variant}`);
+    await context.close();
+  }
+}
+
+export const explore = {
+  "the opening book beside a line": book,
+  "a file with several games": chooser,
+  "keys that step through a line": keys,
+  "bars of three teams and of two boards": bars,
+  "analysis at five sizes": looks,
+};
