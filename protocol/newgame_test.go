@@ -6,6 +6,7 @@ package protocol_test
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -238,6 +239,7 @@ func TestNewGameOverProtocols(t *testing.T) {
 		return out.String()
 	}
 	require.Contains(t, answer(protocol.CECP, "xboard\nprotover 2\nvariant toy\nquit\n"), "Error ("+gui.NoBoard(toy).Error()+"): variant toy\n")
+	require.Equal(t, gui.NoBoard(toy), notation.WriteXBoard(io.Discard, &game.Record{Variant: toy}))
 	said := answer(protocol.UCI, "uci\nsetoption name Hash value 1\nsetoption name UCI_Variant value toy\nposition startpos moves b1c3\ngo depth 3\nquit\n")
 	require.Contains(t, said, " var toy")
 	require.Regexp(t, `(?m)^bestmove [a-f][1-6][a-f][1-6]`, said)

@@ -73,7 +73,11 @@ func (e *timed) ask(ctx context.Context, p movegen.Position, k kind, budget time
 	defer cancel()
 	answer, position := "bestmove", []string{"position fen " + p.String()}
 	if e.protocol == "cecp" {
-		answer, position = "move", []string{"force", "setboard " + gui.For(p.Variant(), true).Write(p, 0)}
+		codec := gui.For(p.Variant(), true)
+		if codec == nil {
+			return 0, gui.NoBoard(p.Variant())
+		}
+		answer, position = "move", []string{"force", "setboard " + codec.Write(p, 0)}
 	}
 	if err := e.Say(ctx, position...); err != nil {
 		return 0, err
