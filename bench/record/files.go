@@ -52,6 +52,11 @@ func Open(paths Paths, existing output.Existing, head Unit, log io.Writer) (*Fil
 			return nil, &SettingError{"json", errors.Join(err, f.unlockEPD())}
 		}
 	}
+	if paths.EPD != "" && f.begins() { // of another run, if it exists
+		if err := existing.Check(paths.EPD); err != nil {
+			return nil, &SettingError{"epdout", errors.Join(err, f.withdraw())}
+		}
+	}
 	if paths.PGN != "" { // last: a run that is refused must not empty it
 		if err := f.openPGN(); err != nil {
 			return nil, &SettingError{"pgn", errors.Join(err, f.withdraw())}
@@ -74,14 +79,16 @@ func (f *Files) lockEPD() (err error) {
 	return err
 }
 
+// begins reports whether nothing of the run was played before.
+func (f *Files) begins() bool { return len(f.Done)+len(f.kept) == 0 }
+
 // openPGN opens the file of games. One that a run begins anew is replaced with its first
 // game.
 func (f *Files) openPGN() (err error) {
 	if f.unlockPGN, err = output.Lock(f.paths.PGN); err != nil {
 		return err
 	}
-	begins := len(f.Done)+len(f.kept) == 0
-	if begins {
+	if f.begins() {
 		err = f.existing.Check(f.paths.PGN)
 	} else if !f.existing.Force {
 		err = checkPGN(f.paths.PGN)
@@ -89,7 +96,7 @@ func (f *Files) openPGN() (err error) {
 	if err == nil {
 		platform.RemoveParts(f.paths.PGN)
 		f.pgn, err = os.OpenFile(f.paths.PGN, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o644)
-		f.replaces = begins && platform.Replaceable(f.paths.PGN)
+		f.replaces = f.begins() && platform.Replaceable(f.paths.PGN)
 	}
 	if err != nil {
 		err = errors.Join(err, f.unlockPGN())
