@@ -88,9 +88,9 @@ func TestFactorsMoveColumnsAlike(t *testing.T) {
 func TestFactorsDoNotDependOnThreads(t *testing.T) {
 	set := games(t, duck.Variant, 40, 20)
 	var nets [][]byte
-	for _, threads := range []int{1, 3} {
+	for _, threads := range []int{1, 3, 0} {
 		c := quick()
-		c.Factors, c.Threads = true, threads
+		c.Factors, c.Threads = threads > 0, max(threads, 1)
 		made, report, err := Train(t.Context(), c, set, set, ignore)
 		require.NoError(t, err)
 		losses := report.Phases[0].Losses
@@ -98,6 +98,7 @@ func TestFactorsDoNotDependOnThreads(t *testing.T) {
 		nets = append(nets, made.Bytes())
 	}
 	require.Equal(t, nets[0], nets[1])
+	require.NotEqual(t, nets[0], nets[2], "without factors")
 }
 
 // Scores that contradict the result by more than the limit are left out.

@@ -49,7 +49,7 @@ func newNetwork(f *net.Features, s net.Shape, random *rand.Rand) *network {
 
 // begin copies the weights of a net and converts its output to another scale, with
 // weights clipped as in training. Those of inputs that never occur in the games change
-// only by weight decay.
+// only by weight decay and by their factors.
 func (n *network) begin(from *net.Net, scale float64) {
 	columns, bias, outputs, outBias := n.parts(n.w)
 	w := from.Floats()

@@ -47,7 +47,7 @@ type Config struct {
 // Default returns settings that worked well for Duck Chess.
 func Default() Config {
 	return Config{
-		Width: 64, Buckets: 1, Lambda: 0.5, Trace: 0.9, Limit: 2500, Distil: 4, Epochs: 4, Batch: 2048, Rate: 0.001, Final: 0.01, Against: 1, Seed: 1, Threads: 1,
+		Width: 64, Buckets: 1, Lambda: 0.5, Trace: 0.9, Limit: 2500, Distil: 4, Epochs: 4, Batch: 2048, Rate: 0.001, Final: 0.01, Factors: true, Against: 1, Seed: 1, Threads: 1,
 	}
 }
 

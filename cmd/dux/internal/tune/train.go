@@ -70,7 +70,7 @@ func (t *trainFlags) define(f *flag.FlagSet) {
 	f.IntVar(&c.Batch, "batch", c.Batch, "`positions` in a batch")
 	f.Float64Var(&c.Rate, "rate", c.Rate, "highest learning `rate`")
 	f.Float64Var(&c.Final, "final", c.Final, "`share` of the rate that is left at the end of each stage")
-	f.BoolVar(&c.Factors, "factors", c.Factors, "pieces of a kind and owner learn together, also by column and by row; for games with few positions for each weight")
+	f.BoolVar(&c.Factors, "factors", c.Factors, "pieces of a kind and owner learn together, also by column and by row; -factors=false: each by itself")
 	f.Float64Var(&c.Against, "against", c.Against, "leave out positions whose score expects this many `points` more or less than the result; 1: none")
 	f.Float64Var(&c.Decay, "decay", c.Decay, "weight decay: `share` of the weights subtracted in a step, times the rate")
 	f.BoolVar(&t.json, "json", false, "the report as one JSON document instead of text")

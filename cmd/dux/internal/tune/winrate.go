@@ -21,7 +21,7 @@ import (
 var winRateCommand = &command.Command{
 	Name:    "tune -winrate",
 	About:   "Fit the probabilities of win, draw and loss by score to games of dux tune -net games",
-	Args:    "FILE...",
+	Args:    "FILE|FOLDER...",
 	Example: "dux tune -winrate duck-1.games duck-7.games",
 	Define: func(f *flag.FlagSet) command.Action {
 		var w winRateFlags
