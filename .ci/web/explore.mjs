@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import assert from "node:assert/strict";
 import { onDesks, onPhones } from "./sizes.mjs";
-import { PATIENCE } from "./table.mjs";
+import { PATIENCE, Table } from "./table.mjs";
 
 const GAMES = `[White "Ann"]\n[Black "Ben"]\n[Date "2026.11.02"]\n[Result "1-0"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n
 [White "Cy"]\n[Black "Di"]\n[Result "*"]\n\n1. d4 d5 2. Ke4 *\n
@@ -108,10 +108,39 @@ async function looks(study) {
   }
 }
 
+// mine plays two games, one of them to its end, and finds both on the page of own games.
+async function mine(study) {
+  const context = await study.player();
+  const going = await Table.open(context, study.url, study.program, "duck", ["you"]);
+  await going.type("e2e4@e5");
+  await going.played(1);
+  const ended = await Table.open(context, study.url, study.program, "chess", ["you"]);
+  for (const [i, turn] of ["f3", "e5", "g4", "Qh4#"].entries()) {
+    await ended.type(turn);
+    await ended.played(i + 1);
+  }
+  const page = await context.newPage();
+  await page.goto(study.url);
+  await page.getByRole("link", { name: "My games" }).click();
+  await page.waitForURL(/mine/);
+  await until(page, () => document.querySelectorAll("#mine .shown").length === 2);
+  await until(page, () => [...document.querySelectorAll("#mine img")].every((i) => i.complete && i.naturalWidth > 0));
+  await study.checkPage(page, "mine");
+  await page.getByRole("button", { name: "Forget games that have ended" }).click();
+  assert.deepEqual(await page.locator("#mine b").allInnerTexts(), ["Duck Chess"]);
+  await page.locator("#mine .shown").click();
+  await page.waitForURL(/\/t\//);
+  const again = new Table(page, study.program);
+  await again.ready();
+  await again.played(1);
+  await context.close();
+}
+
 export const explore = {
   "the opening book beside a line": book,
   "a file with several games": chooser,
   "keys that step through a line": keys,
   "bars of three teams and of two boards": bars,
   "analysis at five sizes": looks,
+  "own games": mine,
 };

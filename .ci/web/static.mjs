@@ -101,6 +101,11 @@ export async function playOffline({ site, program, out, player, checkPage, wante
   }
   await page.waitForTimeout(300);
   assert.equal(downloads, 2);
+  await page.goto(`${files.url}/analyse/duck/`);
+  await page.waitForFunction(() => document.querySelectorAll("#book tbody tr").length > 0, null, { timeout: PATIENCE });
+  await page.goto(`${files.url}/puzzles/duck/`);
+  await table.ready();
+  await page.waitForFunction(() => document.querySelectorAll("#steps button").length >= 5, null, { timeout: PATIENCE });
   await page.goto(`${files.url}/learn/duck/`);
   await table.ready();
   await page.waitForFunction(() => document.querySelectorAll("#steps button").length === 5, null, { timeout: PATIENCE });

@@ -1,4 +1,4 @@
-// Games that others may watch.
+// Games that others may watch, and those that a browser has played.
 
 package web
 
@@ -43,4 +43,9 @@ func (s *Server) playedNow() (games []shownGame) {
 // watch serves the list of games that others may watch.
 func (s *Server) watch(w http.ResponseWriter, _ *http.Request) {
 	s.show(w, http.StatusOK, "watch.html", s.playedNow())
+}
+
+// mine serves the page of the games that a browser has played, which only the browser knows.
+func (s *Server) mine(w http.ResponseWriter, _ *http.Request) {
+	s.show(w, http.StatusOK, "mine.html", nil)
 }

@@ -1,5 +1,5 @@
 // The games that this browser has played lately: tables remember them, the first page
-// shows them.
+// shows the latest, and a page of its own all of them.
 
 import { again } from "./choices.js";
 import { address } from "./wire.js";
@@ -43,14 +43,26 @@ function card(g) {
   return a;
 }
 
-const box = document.getElementById("mine");
+const box = document.getElementById("mine"), all = box?.dataset.all !== undefined;
 
 function show() {
-  document.getElementById("continue").hidden = !box.children.length;
+  if (!all) {
+    document.getElementById("continue").hidden = !box.children.length;
+    return;
+  }
+  document.getElementById("none").hidden = box.children.length > 0;
+  document.getElementById("forget").hidden = !read().some((g) => g.over);
 }
 
-if (box) {
-  again(document.getElementById("go"), document.getElementById("go-words"));
-  box.replaceChildren(...read().sort((a, b) => a.over - b.over || b.at - a.at).slice(0, shown).map(card));
+function fill() {
+  box.replaceChildren(...read().sort((a, b) => a.over - b.over || b.at - a.at).slice(0, all ? most : shown).map(card));
   show();
 }
+
+if (all) {
+  document.getElementById("forget").addEventListener("click", () => {
+    localStorage.setItem(kept, JSON.stringify(read().filter((g) => !g.over)));
+    fill();
+  });
+} else if (box) again(document.getElementById("go"), document.getElementById("go-words"));
+if (box) fill();
