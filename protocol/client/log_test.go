@@ -69,7 +69,8 @@ func TestLogsArePrintable(t *testing.T) {
 
 // An engine that lists options without end is refused before it fills the memory.
 func TestOptionsAreBounded(t *testing.T) {
-	for proto, text := range map[string]string{"uci": "option name x%d type check default true\n", "xboard": "feature x%d=1\n"} {
+	long := strings.Repeat("y", 900) // so that it takes few lines, and no engine is slow to answer
+	for proto, text := range map[string]string{"uci": "option name x%d" + long + " type check default true\n", "xboard": "feature x%d" + long + "=1\n"} {
 		talker := func(in io.Reader, out io.Writer) {
 			go func() { _, _ = io.Copy(io.Discard, in) }()
 			for i := 0; ; i++ {
