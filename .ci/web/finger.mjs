@@ -23,7 +23,7 @@ const free = (table) => table.page.evaluate(() => {
   const { own } = document.querySelector("main").dataset, bottom = Math.max(...[...document.querySelectorAll(own ? ".plane.own, .plane:only-child, .plane0, .plane1" : ".plane")].filter((p) => !p.dataset.plane || p.dataset.plane === own).map((p) => p.getBoundingClientRect().bottom));
   const near = document.querySelector(`#near .seat[data-plane="${own}"]`) ?? document.querySelector("#near li:last-child");
   const six = document.querySelector("main").dataset.layout === "six"; // whose seats are above the board
-  return [...(six ? [] : [near]), document.querySelector(".ribbon")].every((e) => bottom <= e.getBoundingClientRect().top + 1);
+  return [...(six || !near ? [] : [near]), document.querySelector(".ribbon")].every((e) => bottom <= e.getBoundingClientRect().top + 1);
 });
 
 // words are in view: what is expected below the tallest boards, and errors.
@@ -195,7 +195,7 @@ async function studying({ browser, url, program }) {
   await page.locator("#read button").tap();
   await table.played(3);
   await seen();
-  await page.locator("#review summary").tap();
+  await page.locator("[data-show=review]").tap();
   await page.locator("#pace").selectOption("100");
   await page.locator("#judge").tap();
   assert.ok(await page.evaluate(() => {
