@@ -97,6 +97,9 @@ func TestExamplesWork(t *testing.T) {
 		t.Run(line, func(t *testing.T) {
 			dir := t.TempDir()
 			require.NoError(t, os.CopyFS(dir, os.DirFS(store)))
+			if strings.HasPrefix(line, "dux xboard-conf ") { // for the first time
+				require.NoError(t, os.RemoveAll(filepath.Join(dir, ".dux")))
+			}
 			tryExample(t, root, dir, line)
 		})
 	}
