@@ -1,6 +1,7 @@
 // The card over the board when a game has ended.
 
 const $ = (id) => document.getElementById(id);
+const names = new Intl.ListFormat("en-GB");
 let closed = false;
 
 $("look").addEventListener("click", () => {
@@ -14,7 +15,16 @@ function title({ result, seats, you }) {
   if (scores.every((s) => s === scores[0])) return "A draw";
   if (teams.size === 1) return scores[[...teams][0]] === "1" ? "You won" : "You lost";
   const winners = seats.filter((s) => scores[s.team] === "1").map((s) => s.seat);
-  return `${new Intl.ListFormat("en-GB").format(winners)} won`;
+  return `${names.format(winners)} won`;
+}
+
+// figure is a number, and below it what it counts.
+function figure(number, words) {
+  const box = document.createElement("p"), b = document.createElement("b"), small = document.createElement("small");
+  b.textContent = number;
+  small.textContent = words;
+  box.append(b, " ", small);
+  return box;
 }
 
 // card shows the card of a game that has ended, until it has been closed.
@@ -26,6 +36,8 @@ export function card(state, past) {
   }
   $("end-title").textContent = title(state);
   $("end-words").textContent = state.reason;
-  const turns = state.ply === 1 ? "1 turn" : `${state.ply} turns`;
-  $("end-score").textContent = `${state.result.replaceAll("-", " – ")} · ${turns}`;
+  const others = state.seats.filter((s) => !s.you).map((s) => (["Player", "Guest"].includes(s.name) ? s.seat : s.name)), round = state.seats.length;
+  const against = others.length && others.length < round ? `with ${names.format(new Set(others))}` : "on one device";
+  $("endcard").toggleAttribute("data-won", title(state) !== "You lost" && title(state) !== "A draw");
+  $("end-score").replaceChildren(figure(state.result.replaceAll("-", " – "), others.length === round ? "result" : against), figure(Math.ceil(state.ply / round), state.ply > round ? "turns each" : "turn each"));
 }
