@@ -93,6 +93,9 @@ func TestExamplesWork(t *testing.T) {
 	suite, err := os.ReadFile(filepath.Join(root, "bench/suite/suites/duck.epd")) // a copy: examples may write it
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(filepath.Join(store, "duck.epd"), suite, 0o644))
+	proved, err := os.ReadFile(filepath.Join(root, "protocol/puzzles/collection/duck.pgn"))
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(store, "puzzles.pgn"), proved, 0o644))
 	for _, line := range examples(t, root) {
 		t.Run(line, func(t *testing.T) {
 			dir := t.TempDir()

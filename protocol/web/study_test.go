@@ -232,5 +232,5 @@ func TestStepsAreJudged(t *testing.T) {
 	right := p.ask(query{Start: step, Play: "d5c7@h4", Step: 5})
 	require.True(t, right.Verdict.Right)
 	require.Equal(t, []string{"b8b7@h5"}, right.Verdict.Reply)
-	require.Contains(t, p.ask(query{Start: step, Play: "d5c7@h4", Step: 6}).Error, "the lesson has 5 steps")
+	require.Contains(t, p.ask(query{Start: step, Play: "d5c7@h4", Step: 6}).Error, "there are 5 steps, got step 6")
 }

@@ -23,7 +23,7 @@ import (
 var Web = &command.Command{
 	Name:    "web",
 	About:   "Serve a board of every variant to browsers, to play against the engine and with others",
-	Example: "dux web\n  dux web -listen localhost:0 -think 3s\n  dux web -host dux.example\n  dux web -puzzles duck.pgn\n  dux web -static site",
+	Example: "dux web\n  dux web -listen localhost:0 -think 3s\n  dux web -host dux.example\n  dux web -puzzles puzzles.pgn\n  dux web -static site",
 	Long:    true,
 	Define: func(f *flag.FlagSet) command.Action {
 		w := webFlags{think: 3 * time.Second}
