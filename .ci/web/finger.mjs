@@ -87,7 +87,7 @@ async function bars({ browser, url, program }) {
     }
     await context.close();
   }
-  for (const [page, width, height] of [["double2#1", 390, 844], ["double2#2", 390, 844], ["double", 320, 568]]) {
+  for (const [page, width, height] of [["double2#2", 390, 844], ["double2#3", 390, 844], ["double", 320, 568]]) {
     const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, isMobile: true });
     const table = new Table(await context.newPage(), program);
     await table.page.goto(`${url}/learn/${page}`);
