@@ -7,7 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"net/http"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -149,8 +151,7 @@ func writeGames(w io.Writer, t *table.Shown) error {
 	return err
 }
 
-// boardPicture sends the picture of a table's board, from a seat's side, after
-// all turns or after fewer.
+// boardPicture sends the picture of a table's board after all turns or after fewer.
 func (s *Server) boardPicture(w http.ResponseWriter, r *http.Request) {
 	room, err := s.hall.room(r.PathValue("table"), s.visitor(r))
 	if err != nil {
@@ -170,7 +171,7 @@ func (s *Server) boardPicture(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, http.StatusBadRequest, fmt.Errorf("no picture: %w", err))
 		return
 	}
-	writeSVG(w, draw.View{Near: near(t.Variant, r.FormValue("near")), Bare: r.FormValue("bare") != ""}.SVG(p, draw.Arrows(last, draw.Last)...))
+	s.sendBoard(w, r, p, last)
 }
 
 // near returns the seat with this name, or else the first one.
@@ -180,6 +181,24 @@ func near(v *movegen.Variant, name string) movegen.Seat {
 	}
 	return v.Seats[0]
 }
+
+// sendBoard sends a board with the turn that led to it, from the side that a request names:
+// as PNG, which every program shows, if its address says so, and else as SVG.
+func (s *Server) sendBoard(w http.ResponseWriter, r *http.Request, p movegen.Position, last []movegen.Move) {
+	v := p.Variant()
+	view := draw.View{Near: near(v, r.FormValue("near")), Bare: r.FormValue("bare") != ""}
+	document := view.SVG(p, draw.Arrows(last, draw.Last)...)
+	if path.Ext(r.URL.Path) != ".png" {
+		writeSVG(w, document)
+		return
+	}
+	width, height := view.Size(v)
+	scale := boardSize / max(width, height)
+	s.sendPNG(w, r, document, int(math.Round(width*scale)), int(math.Round(height*scale)))
+}
+
+// boardSize is the longer side of a board as PNG, in pixels.
+const boardSize = 1200
 
 func writeSVG(w http.ResponseWriter, picture string) {
 	w.Header().Set("Content-Type", "image/svg+xml")

@@ -71,7 +71,7 @@ func (s *Server) tablePreview(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, err)
 		return
 	}
-	s.sendPreview(w, r, cardOf(room))
+	s.sendPNG(w, r, cardOf(room).svg(), previewWidth, previewHeight)
 }
 
 // cardOf returns the card of a table.
@@ -124,7 +124,7 @@ func (s *Server) preview(w http.ResponseWriter, r *http.Request) {
 		c.position, c.last = l.Position(), l.Last()
 		c.words = "Analysis: " + draw.Status(c.position)
 	}
-	s.sendPreview(w, r, c)
+	s.sendPNG(w, r, c.svg(), previewWidth, previewHeight)
 }
 
 // analysisPreview is the address of the preview of an analysis, whose address has this
@@ -142,10 +142,9 @@ func analysisPreview(v *movegen.Variant, query url.Values) string {
 	return previewOf(v) + "?" + kept.Encode()
 }
 
-// sendPreview sends a card as PNG. Nobody draws many of them at once, and the same card is
-// drawn once.
-func (s *Server) sendPreview(w http.ResponseWriter, r *http.Request, c card) {
-	document := c.svg()
+// sendPNG draws SVG and sends it as PNG. Nobody has many pictures drawn at once, and the
+// same one is drawn once.
+func (s *Server) sendPNG(w http.ResponseWriter, r *http.Request, document string, width, height int) {
 	pixels, ok := s.previews.get(document)
 	if !ok {
 		now := s.hall.now()
@@ -153,7 +152,7 @@ func (s *Server) sendPreview(w http.ResponseWriter, r *http.Request, c card) {
 			s.fail(w, http.StatusTooManyRequests, errPreviews)
 			return
 		}
-		drawn, err := picture.SVG(document, previewWidth, previewHeight)
+		drawn, err := picture.SVG(document, width, height)
 		if err != nil {
 			s.fail(w, http.StatusInternalServerError, err)
 			return

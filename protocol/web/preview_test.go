@@ -48,6 +48,14 @@ func (s *site) requirePreview(page string) []byte {
 	return body
 }
 
+// requireBoardPNG checks that a page offers its board as PNG, and that an address has it.
+func (s *site) requireBoardPNG(page, picture string) {
+	require.Contains(s, s.get(page, http.StatusOK), `download="board.png"`)
+	size, err := png.DecodeConfig(strings.NewReader(s.get(picture, http.StatusOK)))
+	require.NoError(s, err, picture)
+	require.Equal(s, boardSize, max(size.Width, size.Height))
+}
+
 var unescaped = strings.NewReplacer("&amp;", "&", "&#43;", "+")
 
 func TestEveryPageHasAPreview(t *testing.T) {

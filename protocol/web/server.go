@@ -104,11 +104,13 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /puzzles/{variant}/list", s.puzzleList)
 	mux.HandleFunc("GET /analyse/{variant}", s.analysePage)
 	mux.HandleFunc("GET /analyse/{variant}/board.svg", s.studyPicture)
+	mux.HandleFunc("GET /analyse/{variant}/board.png", s.studyPicture)
 	mux.HandleFunc("GET /watch", s.watch)
 	mux.HandleFunc("GET /mine", s.mine)
 	mux.HandleFunc("GET /t/{table}", s.table)
 	mux.HandleFunc("GET /t/{table}/game.pgn", s.pgn)
 	mux.HandleFunc("GET /t/{table}/board.svg", s.boardPicture)
+	mux.HandleFunc("GET /t/{table}/board.png", s.boardPicture)
 	mux.HandleFunc("GET /t/{table}/preview.png", s.tablePreview)
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.fail(w, http.StatusNotFound, errNoPage) })
 	packed, err := gzhttp.NewWrapper(gzhttp.EnableZstd(false)) // pictures become ten times smaller

@@ -301,5 +301,5 @@ func (s *Server) studyPicture(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, http.StatusBadRequest, err)
 		return
 	}
-	writeSVG(w, l.Picture(near(v, r.FormValue("near"))))
+	s.sendBoard(w, r, l.Position(), l.Last())
 }

@@ -78,6 +78,7 @@ func TestStudy(t *testing.T) {
 	require.Empty(t, p.ask(query{Start: pos, Search: &none}).Error)
 	require.Contains(t, s.get("/analyse/duel/board.svg?pos="+url.QueryEscape(pos)+"&near=Black", http.StatusOK), "<svg")
 	require.Contains(t, s.get("/analyse/duel/board.svg?pos=x", http.StatusBadRequest), "position: ")
+	s.requireBoardPNG("/analyse/duel", "/analyse/duel/board.png?pos="+url.QueryEscape(pos))
 }
 
 // Games and positions are read in several forms and written again.

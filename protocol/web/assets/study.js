@@ -276,7 +276,7 @@ function render() {
   for (const part of document.querySelectorAll(".engine, #move, #review, #along, #judge, #share, #playon, .chooser")) part.inert = editor.on; // they are about the game, not about what is placed
   if (!editor.on) $("pos").value = now.position;
   const query = new URLSearchParams({ pos: view.position, near });
-  $("picture").href = address(`/analyse/${variant}/board.svg?${query}`);
+  $("picture").href = address(`/analyse/${variant}/${$("picture").download}?${query}`);
   $("playon").href = address(`/play/${variant}?${new URLSearchParams({ pos: view.position })}`);
 }
 

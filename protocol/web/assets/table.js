@@ -196,7 +196,7 @@ function showControls(now, half) {
   if (state.next) $("next-game").href = tableAddress(state.next, held.keys);
   $("text").readOnly = !state.yours;
   $("analyse").href = address(`/analyse/${variant}?game=${table}`);
-  $("picture").href = address(`/t/${table}/board.svg?near=${encodeURIComponent(near)}&ply=${past?.ply ?? state.ply}`);
+  $("picture").href = address(`/t/${table}/${$("picture").download}?near=${encodeURIComponent(near)}&ply=${past?.ply ?? state.ply}`);
   $("pgn").href = address(`/t/${table}/game.pgn`);
 }
 

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"dux/movegen"
-	"dux/movegen/draw"
 	"dux/movegen/game"
 	"dux/protocol/notation"
 	"dux/protocol/web/table"
@@ -225,9 +224,4 @@ func (l *Line) Last() []movegen.Move {
 		return t.Legs
 	}
 	return nil
-}
-
-// Picture returns the end of the line as SVG, from the side of a seat.
-func (l *Line) Picture(near movegen.Seat) string {
-	return draw.View{Near: near}.SVG(l.Position(), draw.Arrows(l.Last(), draw.Last)...)
 }
