@@ -27,16 +27,34 @@ export async function onDesks(page, out, name) {
   }
 }
 
+// shortened are the names of seats round a hexagon that are cut off.
+const shortened = (page) => page.evaluate(() => [...document.querySelectorAll(".six .player")].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent));
+
 // onPhones looks at a page at the sizes of phones.
 export async function onPhones(page, out, name) {
   for (const [width, height] of phones) {
     await page.setViewportSize({ width, height });
     await page.screenshot({ path: `${out}/${name}-${width}.png`, fullPage: true });
+    assert.deepEqual(await shortened(page), [], `${name} at ${width}x${height}`);
     assert.ok((await sideways(page)) <= 0, `${name} scrolls sideways at ${width}x${height}`);
   }
 }
 
+// levelsFit looks whether the words of all levels fit into the menus beside seats.
+async function levelsFit(context, url) {
+  const page = await context.newPage();
+  await page.goto(`${url}/play/duchess`);
+  const room = await page.locator(".level:visible").first().evaluate((menu) => {
+    const pen = document.createElement("canvas").getContext("2d"), arrow = 24;
+    pen.font = getComputedStyle(menu).font;
+    return menu.clientWidth - arrow - Math.max(...[...menu.options].map((o) => pen.measureText(o.textContent).width));
+  });
+  assert.ok(room >= 0, `a level's words are ${-room} pixels too wide`);
+  await context.close();
+}
+
 export async function fitting({ player, server, program, out }) {
+  await levelsFit(await player(), server.url);
   for (const [variant, least] of Object.entries(layouts)) {
     const context = await player();
     const table = await Table.open(context, server.url, program, variant, ["you", "engine"], { clock: "5+3" });
