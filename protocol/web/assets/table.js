@@ -3,7 +3,7 @@
 
 import { Board, swap } from "./board.js";
 import { copy, share } from "./clipboard.js";
-import { card } from "./endcard.js";
+import { card, verdict } from "./endcard.js";
 import { showLinks } from "./links.js";
 import { remember } from "./mine.js";
 import { menu, shelf, toggle } from "./menu.js";
@@ -144,7 +144,7 @@ async function take(m) {
 function note() {
   const others = state.seats.filter((s) => !s.you).map((s) => (s.engine ? `${s.name}${s.level < 20 ? `, level ${s.level}` : ""}` : ["Player", "Guest"].includes(s.name) ? s.seat : s.name));
   const over = state.result !== "", alone = others.length === 0;
-  const words = over ? state.reason : state.yours ? (alone ? `${state.toMove} to move` : "Your move") : `Waiting for ${state.toMove}`;
+  const words = over ? verdict(state) : state.yours ? (alone ? `${state.toMove} to move` : "Your move") : `Waiting for ${state.toMove}`;
   remember({ table, variant, title: $("title").textContent, players: alone ? "on one device" : `with ${[...new Set(others)].join(", ")}`, words, yours: state.yours && !over, over });
 }
 

@@ -135,14 +135,14 @@ func (l *Line) again(left int, turns []game.Turn, views []TurnView) error {
 // Play adds a turn in any notation, unless the game is over.
 func (l *Line) Play(text string) error {
 	if o := movegen.Result(l.Position()); o.Over() {
-		return over(l.Variant(), o)
+		return over(l.cursor, o)
 	}
 	return l.replay(text)
 }
 
 // over is the error for a turn after the end.
-func over(v *movegen.Variant, o movegen.Outcome) error {
-	return fmt.Errorf("the game is over here: %s", table.Reason(v, o))
+func over(c *game.Cursor, o movegen.Outcome) error {
+	return fmt.Errorf("the game is over here: %s", table.Reason(c.Record().Variant, o, lastLegs(c)))
 }
 
 // replay adds a turn that was played, perhaps after a draw that nobody claimed.
@@ -162,7 +162,7 @@ func replay(c *game.Cursor, text string) error {
 		return fmt.Errorf("a line has at most %d turns", MaxTurns)
 	}
 	if o := movegen.Ended(c.Position()); o.Over() {
-		return over(c.Record().Variant, o)
+		return over(c, o)
 	}
 	_, err := c.PlayText(text, notation.Read)
 	return err
@@ -202,7 +202,7 @@ func (l *Line) View() *View {
 	p, variant := l.Position(), l.Variant()
 	v := &View{Board: table.Show(p, l.Last()), Start: l.cursor.Record().Start, Turns: append([]TurnView{}, l.turns...), Legal: []table.Leg{}, Book: l.opening()}
 	if o := movegen.Result(p); o.Over() {
-		v.Result, v.Reason = o.Text(variant.NTeam), table.Reason(variant, o)
+		v.Result, v.Reason = o.Text(variant.NTeam), table.Reason(variant, o, l.Last())
 	} else {
 		v.Legal = table.Legs(p)
 	}
@@ -219,8 +219,10 @@ func (l *Line) View() *View {
 }
 
 // Last returns the last turn, nil at the start.
-func (l *Line) Last() []movegen.Move {
-	if t := l.cursor.Last(); t != nil {
+func (l *Line) Last() []movegen.Move { return lastLegs(l.cursor) }
+
+func lastLegs(c *game.Cursor) []movegen.Move {
+	if t := c.Last(); t != nil {
 		return t.Legs
 	}
 	return nil

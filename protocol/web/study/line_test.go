@@ -58,7 +58,7 @@ func TestNothingFollowsMate(t *testing.T) {
 	require.Len(t, g.Turns, 4)
 	require.Equal(t, []string{"Move 3, e4, comes after the end of the game (checkmate); the game is shown up to move 2."}, g.Problems)
 	err = New(variants.Standard).Go("", []string{"f3", "e5", "g4", "Qh4", "e4"})
-	require.EqualError(t, err, "turn 5: the game is over here: Black wins: checkmate.")
+	require.EqualError(t, err, "turn 5: the game is over here: Black won: checkmate.")
 	err = New(variants.Standard).Go("7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", []string{"Qg6", "Kh7"})
 	require.EqualError(t, err, "turn 2: the game is over here: Draw: stalemate.")
 }

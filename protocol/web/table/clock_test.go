@@ -10,7 +10,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"dux/movegen"
 	"dux/movegen/game"
 	"dux/movegen/variants"
 	"dux/protocol/live"
@@ -212,8 +211,6 @@ func TestNamesAreListed(t *testing.T) {
 	table := timed(t, "duchess4", time.Minute, 0, "a", "b", "c", "d")
 	table.Arrive(Keys{"a"})
 	require.ErrorContains(t, table.Play(Keys{"a"}, "pass"), "Blue, Yellow and Green are missing")
-	o := movegen.Outcome{Winner: 1, Reason: movegen.TeamMated}
-	require.Equal(t, "Blue, Green and Cyan win: team mated.", Reason(seated(t, "duchess", "", "a").Variant, o))
 }
 
 func TestPGNHasTheTimeControl(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"dux/movegen"
 	"dux/movegen/draw"
@@ -93,22 +94,40 @@ func Hand(p movegen.Position, seat movegen.Seat) (hand []HandView) {
 	return hand
 }
 
-// Reason returns a sentence about how a game has ended on the board.
-func Reason(v *movegen.Variant, o movegen.Outcome) string {
+// Reason returns a sentence about how a game has ended on the board, by this last turn.
+func Reason(v *movegen.Variant, o movegen.Outcome, last []movegen.Move) string {
 	if o.Drawn() {
-		return "Draw: " + o.Reason.String() + "."
+		return "Draw: " + cmp.Or(reasons[o.Reason], o.Reason.String()) + "."
 	}
-	var winners []string
+	var winners, losers []string
 	for _, s := range v.Seats {
 		if v.Team(s) == o.Winner {
 			winners = append(winners, v.SeatName(s))
+		} else {
+			losers = append(losers, v.SeatName(s))
 		}
 	}
-	verb := " wins: "
-	if len(winners) > 1 {
-		verb = " win: "
+	why := cmp.Or(reasons[o.Reason], o.Reason.String())
+	for _, m := range last {
+		if m.Victim() == movegen.King {
+			why = fmt.Sprintf("the %s captured %%s's king on %s", v.KindName(m.Mover()), v.SquareText(m.To()))
+		}
 	}
-	return spelling.List(winners, "and") + verb + o.Reason.String() + "."
+	return spelling.List(winners, "and") + " won: " + strings.ReplaceAll(why, "%s", spelling.List(losers, "and")) + "."
+}
+
+// reasons says in a sentence what the word for a reason does not tell; %s are the losers.
+var reasons = map[movegen.Reason]string{
+	movegen.KingCaptured:   "%s's king has been captured",
+	movegen.BareKing:       "%s has only the king left on the Main board",
+	movegen.NinePrisoners:  "nine of %s's pieces are on the Duel board",
+	movegen.Fowling:        "a player who has no legal move wins (fowling)",
+	movegen.StalemateWon:   "a player who has no legal move wins (stalemate)",
+	movegen.TeamMated:      "%s are in checkmate",
+	movegen.NeighbourMated: "the player on the left is in checkmate",
+	movegen.FiftyMoves:     "50 moves without a capture or a pawn's move",
+	movegen.TurnLimit:      "the game has lasted as many turns as it may",
+	movegen.AllPassed:      "everybody has passed",
 }
 
 // Follow returns the turn that begins with a leg, with its possible next legs.

@@ -265,7 +265,7 @@ func (t *Shown) ending(o movegen.Outcome) string {
 	if t.words != "" {
 		return t.words
 	}
-	return Reason(t.Variant, o)
+	return Reason(t.Variant, o, t.lastLegs())
 }
 
 // BoardAt returns the board after this many turns.

@@ -149,6 +149,28 @@ func TestTakingBack(t *testing.T) {
 	require.Len(t, table.Turns(), 1)
 }
 
+// How a game has ended on the board is a sentence, which names who captured a king.
+func TestReasonsAreSentences(t *testing.T) {
+	for _, g := range []struct{ variant, start, turn, want string }{
+		{"duck", "4k3/8/8/8/8/8/4R3/4K2* w - - 0 1", "e2e8@h8", "White won: the rook captured Black's king on e8."},
+		{"duck", "3rk3/4P3/8/8/8/8/8/3K3* b - - 0 1", "d8d1@h8", "Black won: the rook captured White's king on d1."},
+		{"duck", "krb5/p2p4/P2P4/3N4/4*3/8/8/6K1 w - - 0 1", "d5c7@b7", "Black won: a player who has no legal move wins (fowling)."},
+		{"duel", "2k2/5/3p1/2*2/2N2/P4/2K2|3/3/3 w - - 0 1", "c3d5@y3", "White won: Black has only the king left on the Main board."},
+		{"rutland", "13k/11K2/14/12Q1/14/14/14/14/14/14 w - - 0 1", "m7m8", "Black won: a player who has no legal move wins (stalemate)."},
+		{"chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "White won: checkmate."},
+		{"chess", "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", "g5g6", "Draw: stalemate."},
+		{"chess", "7k/8/8/8/8/8/R7/K7 w - - 99 80", "a2b2", "Draw: 50 moves without a capture or a pawn's move."},
+	} {
+		table := seated(t, g.variant, g.start, "a")
+		table.Arrive(Keys{"a"})
+		require.NoError(t, table.Play(Keys{"a"}, g.turn), g.turn)
+		require.Equal(t, g.want, table.Show().State().Reason)
+	}
+	team := movegen.Outcome{Winner: 1, Reason: movegen.TeamMated}
+	require.Equal(t, "Blue, Green and Cyan won: Red, Yellow and Magenta are in checkmate.", Reason(seated(t, "duchess", "", "a").Variant, team, nil))
+	require.Equal(t, "Black won: White's king has been captured.", Reason(seated(t, "duck", "", "a").Variant, movegen.Win(1, movegen.KingCaptured), nil))
+}
+
 func TestDrawsAndResigning(t *testing.T) {
 	table := seated(t, "duck", "", "w", "b")
 	_, err := table.Propose(Keys{"w"}, "draw")
