@@ -24,6 +24,7 @@ type family struct {
 	last, without string       // names of squares
 	crop, slice   string       // as those of draw.Figure
 	hint          string       // for those who play it for the first time
+	scene         string       // position beside the form for a new game, "" for the start
 	over, label   string
 	names         bool // of files and ranks
 
@@ -59,7 +60,7 @@ var hero = family{
 // families are all games, in the order of the first page.
 var families = []family{
 	{Title: "Duck Chess", Line: "After each move you put the duck in your opponent’s way.", hint: "Nobody may capture the duck or move through it, and there is no check: look after your king.",
-		Games:    []familyGame{{"duck", "Play"}},
+		Games: []familyGame{{"duck", "Play"}}, scene: hero.position,
 		position: "r2q1rk1/ppp1ppbp/2n2np1/3b4/2pP4/P1N1PN1P/1PB2PP1/R1BQK*1R b KQ - 0 1", last: "f1", crop: "72 189 312 195", slice: "xMidYMax slice",
 		over: `<path class="bad-ar" d="M10-3.5H22V3.5H10z" transform="translate(216 360)"/>`},
 	{Title: "Duel Chess", Line: "Captured pieces fight for their return on a board of their own.", hint: "You choose where your prisoner stands on the Duel board. A piece that captures there returns to the Main board.",

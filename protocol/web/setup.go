@@ -88,12 +88,19 @@ func (s *Server) setUp(w http.ResponseWriter, r *http.Request, status int, v *mo
 	if err != nil {
 		p = v.Position() // the error says what is wrong with the text
 	}
-	data.Preview = template.HTML(draw.Figure{Names: true}.SVG(p)) // only our own texts
 	for _, f := range families {
-		if slices.ContainsFunc(f.Games, func(g familyGame) bool { return g.Name == v.Name }) {
-			data.Hint = f.hint
+		if !slices.ContainsFunc(f.Games, func(g familyGame) bool { return g.Name == v.Name }) {
+			continue
+		}
+		data.Hint = f.hint
+		if f.scene != "" && form.Get("pos") == "" {
+			if p, err = v.New(f.scene); err != nil {
+				s.fail(w, http.StatusInternalServerError, err)
+				return
+			}
 		}
 	}
+	data.Preview = template.HTML(draw.Figure{Names: true}.SVG(p)) // only our own texts
 	s.show(w, status, "play.html", data)
 }
 

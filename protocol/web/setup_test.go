@@ -33,6 +33,13 @@ func TestPlayingFromAPosition(t *testing.T) {
 	require.Contains(t, page, `<details class="fold">`)
 	require.Contains(t, page, draw.Figure{Names: true}.SVG(v.Position()))
 
+	duck, err := variants.Find("duck") // what is new in a game is seen before it begins
+	require.NoError(t, err)
+	scene, err := duck.New(hero.position)
+	require.NoError(t, err)
+	require.Contains(t, s.get("/play/duck", http.StatusOK), draw.Figure{Names: true}.SVG(scene))
+	require.Contains(t, s.get("/play/duck?pos="+url.QueryEscape(duck.Start), http.StatusOK), draw.Figure{Names: true}.SVG(duck.Position()))
+
 	page = s.get("/play/chess?pos="+url.QueryEscape(`"><b>8/8`), http.StatusBadRequest)
 	require.Contains(t, page, `role="alert"`)
 	require.NotContains(t, page, "<b>8/8")

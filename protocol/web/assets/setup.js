@@ -19,7 +19,7 @@ function fill(query) {
     else field.value = text;
     const fold = field.closest?.("details") ?? field[0]?.closest("details");
     if (fold) fold.open = true;
-    if (name === "pos") document.querySelector(".preview .frame").hidden = true; // it shows the start
+    if (name === "pos") document.querySelector(".preview .frame").hidden = true; // it shows another one
   }
 }
 
