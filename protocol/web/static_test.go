@@ -28,6 +28,11 @@ func TestStaticSiteIsWhole(t *testing.T) {
 		for _, page := range []string{"play", "analyse", "rules", "t"} {
 			require.FileExists(t, filepath.Join(dir, page, v.Name, "index.html"))
 		}
+		for _, page := range []string{"analyse", "t"} {
+			text, err := os.ReadFile(filepath.Join(dir, page, v.Name, "index.html"))
+			require.NoError(t, err)
+			require.Contains(t, string(text), `download="board.svg"`, "there is no server that draws PNG")
+		}
 	}
 	link := regexp.MustCompile(`(?:href|src|action)="([^"]*)"`)
 	site := os.DirFS(dir)
