@@ -4,6 +4,7 @@ package platform
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -62,7 +63,7 @@ func replace(path, target string, write func(io.Writer) error) error {
 		return named(err, path)
 	}
 	b := bufio.NewWriter(part)
-	err = errors.Join(write(b), b.Flush(), part.Sync(), part.Close())
+	err = cmp.Or(write(b), b.Flush(), part.Sync(), part.Close()) // the first says why, and the writer repeats it
 	if err == nil {
 		err = os.Rename(part.Name(), target)
 	}
@@ -149,7 +150,7 @@ func writeStream(path string, write func(io.Writer) error) error {
 		return err
 	}
 	b := bufio.NewWriter(file)
-	return errors.Join(write(b), b.Flush(), file.Close())
+	return cmp.Or(write(b), b.Flush(), file.Close())
 }
 
 // unfinished has the names of the files that this process is writing.

@@ -27,6 +27,19 @@ type Call struct {
 	Out             io.Writer
 	Log             io.Writer
 	output.Existing // by -force and -resume
+
+	outputs [][2]string // the files of Output, with their flags
+}
+
+// Check returns an error if a result cannot be written to path, or exists and is not to be
+// replaced. Files that the command reads are never replaced.
+func (c *Call) Check(path string) error {
+	for _, in := range c.Args {
+		if in != "-" && output.Same(in, path) {
+			return fmt.Errorf("%s is an input file; name another file", path)
+		}
+	}
+	return c.Existing.Check(path)
 }
 
 // IsTerminal reports whether a stream is a terminal.
@@ -61,15 +74,21 @@ func (w *dataWriter) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// Output returns an error if a file that a flag names cannot be written, or exists and is
-// not to be replaced; "" is no file.
+// Output returns an error if a file that a flag names cannot be written, exists and is not
+// to be replaced, or is that of another flag; "" is no file.
 func (c *Call) Output(flag, path string) error {
 	if path == "" {
 		return nil
 	}
+	for _, other := range c.outputs {
+		if other[0] != flag && output.Same(other[1], path) {
+			return Flagf(flag, "%s is also the file of -%s; name another file", path, other[0])
+		}
+	}
 	if err := c.Check(path); err != nil {
 		return Flag(flag, err)
 	}
+	c.outputs = append(c.outputs, [2]string{flag, path})
 	return nil
 }
 

@@ -3,6 +3,7 @@
 package games
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -11,7 +12,6 @@ import (
 	"strings"
 	"time"
 
-	"dux/bench/output"
 	"dux/cmd/dux/internal/command"
 	"dux/cmd/dux/internal/search"
 	"dux/engine"
@@ -102,23 +102,7 @@ func (a *annotateFlags) run(c *command.Call) error {
 // checkFiles checks before any work that the results can be written, and that no
 // input is overwritten.
 func (a *annotateFlags) checkFiles(c *command.Call) error {
-	for name, path := range map[string]string{"out": a.out, "html": a.html} {
-		if path == "" {
-			continue
-		}
-		for _, in := range c.Args {
-			if output.Same(in, path) {
-				return command.Flagf(name, "%s is an input file; name another one", path)
-			}
-		}
-		if err := c.Output(name, path); err != nil {
-			return err
-		}
-	}
-	if a.out != "" && a.html != "" && output.Same(a.out, a.html) {
-		return command.Flagf("html", "names the file of -out too; name another one")
-	}
-	return nil
+	return cmp.Or(c.Output("out", a.out), c.Output("html", a.html))
 }
 
 // journal returns where findings are stored until the work is done, beside the file of which

@@ -3,6 +3,7 @@
 package games
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -14,7 +15,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"dux/bench/openings"
-	"dux/bench/output"
 	"dux/bench/record"
 	"dux/cmd/dux/internal/command"
 	"dux/cmd/dux/internal/positions"
@@ -115,18 +115,7 @@ func (b *bookFlags) run(c *command.Call) error {
 // checkFiles checks, before hours of games, that the results can be written, and that
 // they replace no input.
 func (b *bookFlags) checkFiles(c *command.Call) error {
-	if err := c.Output("o", b.out); err != nil {
-		return err
-	}
-	if b.pgn == "" {
-		return nil
-	}
-	for _, other := range append([]string{b.out}, c.Args...) {
-		if output.Same(b.pgn, other) {
-			return command.Flagf("pgn", "%s is also the book or an input file; name another file", b.pgn)
-		}
-	}
-	return c.Output("pgn", b.pgn)
+	return cmp.Or(c.Output("o", b.out), c.Output("pgn", b.pgn))
 }
 
 // play plays games as asked for and adds them in order.

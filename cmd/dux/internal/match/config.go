@@ -127,7 +127,7 @@ func (m *matchFlags) readSPRT() (*stats.SPRT, error) {
 	low, high, ok := strings.Cut(m.sprt, ",")
 	elo0, err0 := strconv.ParseFloat(low, 64)
 	elo1, err1 := strconv.ParseFloat(high, 64)
-	if !ok || err0 != nil || err1 != nil {
+	if !ok || err0 != nil || err1 != nil || elo0-elo0 != 0 || elo1-elo1 != 0 {
 		return nil, fmt.Errorf("expected ELO0,ELO1, such as 0,5, got %q", m.sprt)
 	}
 	if m.sprtModel != "normalized" && m.sprtModel != "logistic" {

@@ -18,6 +18,9 @@ import (
 // mostMillis is the longest time in milliseconds, that of client.Seconds.
 const mostMillis = 1_000_000_000
 
+// mostNPS is beyond the speed of any machine, in nodes a second.
+const mostNPS = 1_000_000_000
+
 // readLimits checks the numbers of the flags, and sets the limits of a turn.
 func (m *matchFlags) readLimits() error {
 	c := &m.config
@@ -43,8 +46,8 @@ func (m *matchFlags) readLimits() error {
 	if c.TimeLimit < 0 {
 		return command.Flagf("time-limit", "must not be negative")
 	}
-	if m.scale < 0 {
-		return command.Flagf("scale-tc", "must not be negative")
+	if m.scale != 0 && !(m.scale >= 1 && m.scale <= mostNPS) {
+		return command.Flagf("scale-tc", "must be from 1 to %d nodes a second, got %g", mostNPS, m.scale)
 	}
 	c.TC.MoveTime = time.Duration(m.moveTime) * time.Millisecond
 	c.TC.Depth, c.TC.Nodes = m.depth, m.nodes

@@ -3,6 +3,7 @@
 package positions
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"strings"
@@ -51,6 +52,9 @@ var Show = &command.Command{
 			}
 			if *threats {
 				arrows = append(arrows, draw.Threats(pos)...)
+			}
+			if err := cmp.Or(c.Output("svg", *svg), c.Output("png", *png)); err != nil {
+				return err
 			}
 			if *svg != "" {
 				if err := c.Write("svg", *svg, view.SVG(pos, arrows...)); err != nil {
