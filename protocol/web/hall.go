@@ -19,6 +19,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"dux/engine"
+	"dux/movegen"
 	"dux/protocol/puzzles"
 	"dux/protocol/web/table"
 )
@@ -64,7 +65,7 @@ type hall struct {
 	ctx      context.Context // ends the searches
 	store    keeper
 	options  engine.Options
-	puzzles  []*puzzles.Puzzle // that were given, besides the built-in ones
+	puzzles  map[*movegen.Variant][]*puzzles.Puzzle // that were given, besides the built-in ones
 	now      func() time.Time
 	patience time.Duration  // with pages that do not read
 	work     *queue         // for processors, by requests

@@ -70,15 +70,16 @@ func (s *Server) lesson(w http.ResponseWriter, r *http.Request) {
 // verdict is what a lesson says of a turn.
 type verdict = lessons.Verdict
 
-// judge judges the last turn of a line that begins at one of these steps, counted from 1.
-func judge(ctx context.Context, l *study.Line, steps []lessons.Step, step int) (*verdict, error) {
-	if step > len(steps) {
-		return nil, fmt.Errorf("there are %d steps, got step %d", len(steps), step)
+// judge judges the last turn of a line that begins at one of so many steps, counted from 1.
+func judge(ctx context.Context, l *study.Line, step, count int, at func(i int) lessons.Step) (*verdict, error) {
+	if step > count {
+		return nil, fmt.Errorf("there are %d steps, got step %d", count, step)
 	}
 	var turns []string
 	for _, t := range l.Turns() {
 		turns = append(turns, t.Text)
 	}
-	v, err := steps[step-1].Judge(ctx, l.Variant(), turns)
+	asked := at(step - 1)
+	v, err := asked.Judge(ctx, l.Variant(), turns)
 	return &v, err
 }

@@ -5,6 +5,7 @@ package web
 import (
 	"fmt"
 	"net/http"
+	"slices"
 
 	"dux/movegen"
 	"dux/movegen/draw"
@@ -14,13 +15,17 @@ import (
 )
 
 // puzzlesOf lists the puzzles of a game: those given to the server, then the built-in ones.
-func (h *hall) puzzlesOf(v *movegen.Variant) (all []*puzzles.Puzzle) {
-	for _, z := range h.puzzles {
-		if z.Variant == v {
-			all = append(all, z)
-		}
+func (h *hall) puzzlesOf(v *movegen.Variant) []*puzzles.Puzzle {
+	return slices.Concat(h.puzzles[v], puzzles.BuiltIn(v))
+}
+
+// byVariant sorts puzzles by their games.
+func byVariant(all []*puzzles.Puzzle) map[*movegen.Variant][]*puzzles.Puzzle {
+	sorted := map[*movegen.Variant][]*puzzles.Puzzle{}
+	for _, z := range all {
+		sorted[z.Variant] = append(sorted[z.Variant], z)
 	}
-	return append(all, puzzles.BuiltIn(v)...)
+	return sorted
 }
 
 // exercise is a puzzle in the form of a lesson's step, whose verdicts say what is wrong
@@ -57,14 +62,6 @@ func exercise(z *puzzles.Puzzle) lessons.Step {
 	}
 	s.Answers = []lessons.Answer{{Turns: s.Solution[0]}}
 	return s
-}
-
-// exercises are the puzzles of a game as steps.
-func (h *hall) exercises(v *movegen.Variant) (all []lessons.Step) {
-	for _, z := range h.puzzlesOf(v) {
-		all = append(all, exercise(z))
-	}
-	return all
 }
 
 // puzzlePage serves the page of a game's puzzles.

@@ -46,9 +46,12 @@ func TestOtherWinsSolvePuzzles(t *testing.T) {
 	require.NoError(t, err)
 	require.Zero(t, left)
 	h := newHall(t.Context(), newBrowserStore(func(string, string) {}), engine.DefaultOptions(), 1)
-	h.puzzles = all
+	h.puzzles = byVariant(all)
 	v := all[0].Variant
-	steps := h.exercises(v)
+	var steps []lessons.Step
+	for _, z := range h.puzzlesOf(v) {
+		steps = append(steps, exercise(z))
+	}
 	require.Len(t, steps, 2+len(puzzles.BuiltIn(v)))
 	require.Equal(t, 2, steps[1].Wins)
 	for turns, right := range map[string]bool{"b3b7": true, "a4a7": true, "a1a2": false, "b3b7 h8g8 a4a8": true, "b3b7 h8g8 b7b1": false} {

@@ -77,7 +77,7 @@ func newServer(c Config, store keeper) (*Server, error) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	s := &Server{config: c, hall: newHall(ctx, store, c.Options, engines), pages: pages, stop: stop}
-	s.hall.puzzles = c.Puzzles
+	s.hall.puzzles = byVariant(c.Puzzles)
 	s.handler = s.routes()
 	return s, nil
 }
@@ -112,13 +112,31 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /t/{table}/board.svg", s.boardPicture)
 	mux.HandleFunc("GET /t/{table}/board.png", s.boardPicture)
 	mux.HandleFunc("GET /t/{table}/preview.png", s.tablePreview)
-	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.fail(w, http.StatusNotFound, errNoPage) })
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.noPage(w, r, mux) })
 	packed, err := gzhttp.NewWrapper(gzhttp.EnableZstd(false)) // pictures become ten times smaller
 	if err != nil {
 		panic(err) // the options are right
 	}
 	live.Handle("/", s.inTurn(packed(mux)))
 	return s.guard(http.NewCrossOriginProtection().Handler(live))
+}
+
+// noPage says that there is no page, or what may be asked of it if it is asked for otherwise.
+func (s *Server) noPage(w http.ResponseWriter, r *http.Request, mux *http.ServeMux) {
+	var allowed []string
+	for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPost} {
+		other := r.Clone(r.Context())
+		other.Method = method
+		if _, page := mux.Handler(other); page != "/" {
+			allowed = append(allowed, method)
+		}
+	}
+	if len(allowed) == 0 {
+		s.fail(w, http.StatusNotFound, errNoPage)
+		return
+	}
+	w.Header().Set("Allow", strings.Join(allowed, ", "))
+	s.fail(w, http.StatusMethodNotAllowed, fmt.Errorf("this page is asked for with %s, not with %s", strings.Join(allowed, " or "), r.Method))
 }
 
 // inTurn lets a request use a processor when it is its visitor's turn. Nothing that the

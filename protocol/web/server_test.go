@@ -65,6 +65,23 @@ func TestEveryVariantHasItsPages(t *testing.T) {
 	s.get("/rules/duck/99.svg", http.StatusNotFound)
 }
 
+// A page that is asked for in another way says in which ways it can be.
+func TestWrongMethods(t *testing.T) {
+	s := start(t, t.TempDir())
+	for path, allowed := range map[string]string{
+		"/preview/duck": "GET, HEAD", "/analyse/duck/board.png": "GET, HEAD", "/puzzles/duck/list": "GET, HEAD", "/mine": "GET, HEAD", "/": "GET, HEAD",
+		"/t/none/preview.png": "GET, HEAD", "/play/duck": "GET, HEAD, POST", "/nowhere": "", "/preview/": "",
+	} {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodDelete, s.url+path, nil)
+		require.NoError(t, err)
+		answer, err := s.client.Do(r)
+		require.NoError(t, err)
+		answer.Body.Close()
+		require.Equal(t, allowed, answer.Header.Get("Allow"), path)
+		require.Equal(t, allowed != "", answer.StatusCode == http.StatusMethodNotAllowed, path)
+	}
+}
+
 func itoa(n int) string { text, _ := json.Marshal(n); return string(text) }
 
 // A whole turn of several legs, the engine's answer, an illegal text, taking

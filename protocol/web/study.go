@@ -207,10 +207,11 @@ func (s *studyServer) answer(ctx context.Context, q *query) (f finding, err erro
 		case q.Step > 0:
 			var lesson *lessons.Lesson
 			if lesson, err = lessons.For(s.line.Variant()); err == nil {
-				f.Verdict, err = judge(ctx, s.line, lesson.Steps, q.Step)
+				f.Verdict, err = judge(ctx, s.line, q.Step, len(lesson.Steps), func(i int) lessons.Step { return lesson.Steps[i] })
 			}
 		case q.Puzzle > 0:
-			f.Verdict, err = judge(ctx, s.line, s.hall.exercises(s.line.Variant()), q.Puzzle)
+			all := s.hall.puzzlesOf(s.line.Variant())
+			f.Verdict, err = judge(ctx, s.line, q.Puzzle, len(all), func(i int) lessons.Step { return exercise(all[i]) })
 		}
 	}
 	return f, err
