@@ -5,7 +5,6 @@
 package guis
 
 import (
-	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -103,9 +102,10 @@ func (i *installation) places() (share, program string, err error) {
 	if program, err = os.Executable(); err != nil {
 		return "", "", err
 	}
-	home, err := os.UserHomeDir()
-	share = cmp.Or(os.Getenv("XDG_DATA_HOME"), filepath.Join(home, ".local", "share"))
-	return share, program, err
+	if share, err = userData("-prefix FOLDER"); err != nil {
+		return "", "", command.Flag("install", err)
+	}
+	return share, program, nil
 }
 
 // list adds Dux to the engines in the user's settings of XBoard, and returns their name.

@@ -139,13 +139,26 @@ func (w *webFlags) readPuzzles(c *command.Call) ([]*puzzles.Puzzle, error) {
 
 // dataFolder returns the folder for the data of the user's programs.
 func dataFolder() (string, error) {
-	if dir := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(dir) {
-		return filepath.Join(dir, "dux"), nil
-	}
-	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+	if !filepath.IsAbs(os.Getenv("XDG_DATA_HOME")) && (runtime.GOOS == "windows" || runtime.GOOS == "darwin") {
 		dir, err := os.UserConfigDir()
 		return filepath.Join(dir, "dux"), err
 	}
+	dir, err := userData("-dir FOLDER")
+	return filepath.Join(dir, "dux"), err
+}
+
+// userData returns the folder that the XDG Base Directory Specification has for the data of
+// the user's programs; the flag helps those who have none.
+func userData(flag string) (string, error) {
+	if dir := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(dir) {
+		return dir, nil
+	}
 	home, err := os.UserHomeDir()
-	return filepath.Join(home, ".local", "share", "dux"), err
+	if err == nil && !filepath.IsAbs(home) {
+		err = fmt.Errorf("the home folder %q is no full path", home)
+	}
+	if err != nil {
+		return "", fmt.Errorf("there is no folder for your data: %w; set HOME to your home folder, or give %s", err, flag)
+	}
+	return filepath.Join(home, ".local", "share"), nil
 }
