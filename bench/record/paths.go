@@ -46,7 +46,7 @@ func (p Paths) CheckMerge(shards []string, e output.Existing) error {
 	var read []Path
 	for _, path := range shards {
 		if info, err := os.Stat(path); err == nil && info.IsDir() {
-			return fmt.Errorf("%s is a folder", path)
+			return fmt.Errorf("%s is a folder; name a file", path)
 		}
 		read = append(read, Path{"merge", path})
 	}

@@ -19,6 +19,7 @@ import (
 	"os/signal"
 	"slices"
 	"strings"
+	"syscall"
 
 	"dux/engine/platform"
 	"dux/movegen/variants"
@@ -68,6 +69,9 @@ func (cmd *Command) Run(args []string, in io.Reader, out, log io.Writer) int {
 	}
 	if errors.Is(err, context.Canceled) {
 		err = errors.New("interrupted")
+	}
+	if errors.Is(err, syscall.EISDIR) {
+		err = fmt.Errorf("%w; name a file", err)
 	}
 	if err != nil {
 		fmt.Fprintf(log, "dux %s: %v\n", cmd.Name, err)
