@@ -75,7 +75,7 @@ func TestJournalsContinue(t *testing.T) {
 // Damage before the end is refused with its line, and the file stays as it is.
 func TestDamageIsRefused(t *testing.T) {
 	for at := range len(three) {
-		for _, c := range []byte{0, '}', '{', 'x', '-'} {
+		for _, c := range []byte{0, '}', '{', 'x', '-', 0xff} { // the last is no UTF-8
 			data := []byte(three)
 			if data[at] == c {
 				continue

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"unicode/utf8"
 )
 
 // Lines is the coding of entries as lines of JSON.
@@ -36,6 +37,9 @@ func readEntry[T any](r *bufio.Reader, entry *T) (length int64, err error) {
 	}
 	if err != nil {
 		return 0, err
+	}
+	if !utf8.Valid(line) { // encoding/json would replace what is not, and say nothing
+		return 0, errors.New("expected UTF-8, got other bytes: the line is damaged")
 	}
 	return int64(len(line)), json.Unmarshal(line, entry)
 }
