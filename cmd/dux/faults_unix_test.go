@@ -238,9 +238,11 @@ func TestMatchSurvivesFullDisks(t *testing.T) {
 func TestNetsSurviveFullDisks(t *testing.T) {
 	whole, err := os.ReadFile("../../eval/weights/duel.net")
 	require.NoError(t, err)
-	path := filepath.Join(t.TempDir(), "duel.net")
+	dir := t.TempDir()
+	path, other := filepath.Join(dir, "mean.net"), filepath.Join(dir, "duel.net")
 	require.NoError(t, os.WriteFile(path, whole, 0o644))
-	log, err := exec.Command("sh", "-c", `ulimit -f 1; exec dux tune -net mean -force -o "$0" "$0" "$0"`, path).CombinedOutput()
+	require.NoError(t, os.WriteFile(other, whole, 0o644))
+	log, err := exec.Command("sh", "-c", `ulimit -f 1; exec dux tune -net mean -force -o "$0" "$1" "$1"`, path, other).CombinedOutput()
 	require.Error(t, err)
 	require.Contains(t, string(log), "file too large")
 	after, err := os.ReadFile(path)

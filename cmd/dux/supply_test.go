@@ -168,7 +168,7 @@ var ways = map[string]string{
 	"match": "-variant chess -a dux -b cmd=dux -games 2 -nodes 50 -pgn games.pgn -json run",
 	"tune":  "-variant chess -games 10 -nodes 20 -distil 1 -epochs 1 -dir tuned", "pgn": "games.pgn",
 	"levels": "-variant duel -games 2 -nodes 20", "annotate": "games.pgn -nodes 50", "book": "show -variant chess",
-	"puzzles": "-variant double2 -self 10 -nodes 1000", "completion": "bash", "man": "",
+	"lessons": "-nodes 20000 duel", "puzzles": "-variant double2 -self 10 -nodes 1000", "completion": "bash", "man": "",
 }
 
 // protocols are what GUIs say, for the commands that wait for it, and to dux alone.
