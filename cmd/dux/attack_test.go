@@ -139,7 +139,7 @@ func (s *scene) command(line string, more ...string) *exec.Cmd {
 
 // logs are the logs of engines, -log logs.
 func (s *scene) logs() (all []string) {
-	files, err := filepath.Glob(s.path("logs/*dux*"))
+	files, err := filepath.Glob(s.path("logs/*"))
 	require.NoError(s, err)
 	for _, file := range files {
 		text, err := os.ReadFile(file)
