@@ -13,9 +13,7 @@ import (
 // corrections counts by how much searches missed the corrected static evaluations of each
 // side to move. Similar positions have the same pawns, the same other pieces of a side, or
 // the same two legs before them. A count of 4096/CorrectionWeight stands for a centipawn.
-type corrections [2]struct {
-	pawns, own, other, legs [correctionRows]int16
-}
+type corrections [2][4][correctionRows]int16
 
 const (
 	correctionRows  = 1 << 13 // few enough for a near cache: all tables have 128 KiB
@@ -73,26 +71,13 @@ func (w *worker) rootParts() (p parts) {
 	return p
 }
 
-// counts returns the counts that concern f.
-func (w *worker) counts(f *frame) [4]*int16 {
-	c := &w.corrections[f.side]
-	legs := uint32(w.before(f).index)*0x9e37 + uint32(w.frames[max(f.ply-2, 0)].index)
-	return [4]*int16{
-		&c.pawns[f.parts.pawns%correctionRows],
-		&c.own[f.parts.others[f.side]%correctionRows],
-		&c.other[f.parts.others[1-f.side]%correctionRows],
-		&c.legs[legs%correctionRows],
-	}
-}
-
-// enterParts sets the keys of next, to which leg m has led from f, and prefetches the counts
-// that will concern it.
-func (w *worker) enterParts(f, next *frame, m movegen.Move) {
-	next.parts = f.parts.after(m, f.side)
-	if next.leg == 0 {
-		for _, c := range w.counts(next) {
-			platform.Prefetch(unsafe.Pointer(c))
-		}
+// findSimilar sets the rows of f, to which the leg of before has led, and prefetches their
+// counts.
+func (w *worker) findSimilar(f, before *frame) {
+	legs := uint32(before.index)*0x9e37 + uint32(w.frames[max(f.ply-2, 0)].index)
+	for i, key := range [...]uint32{f.parts.pawns, f.parts.others[f.side], f.parts.others[1-f.side], legs} {
+		f.similar[i] = uint16(key % correctionRows)
+		platform.Prefetch(unsafe.Pointer(&w.corrections[f.side][i][f.similar[i]%correctionRows]))
 	}
 }
 
@@ -101,8 +86,10 @@ func (w *worker) corrected(f *frame) Score {
 	if w.corrections == nil {
 		return w.evaluate(f)
 	}
-	c := w.counts(f)
-	sum := int(*c[0]) + int(*c[1]) + int(*c[2]) + int(*c[3])
+	sum := 0
+	for i, row := range f.similar {
+		sum += int(w.corrections[f.side][i][row%correctionRows])
+	}
 	return min(max(w.evaluate(f)+Score(sum*w.options.CorrectionWeight/4096), -evalBound), evalBound)
 }
 
@@ -119,7 +106,7 @@ func (w *worker) learn(n *node, bound Bound) {
 	}
 	const most = correctionLimit / 4
 	b := min(max(int(miss)*n.depth/4, -most), most)
-	for _, c := range w.counts(n.f) {
-		credit(c, b, correctionLimit)
+	for i, row := range n.f.similar {
+		credit(&w.corrections[n.f.side][i][row%correctionRows], b, correctionLimit)
 	}
 }

@@ -87,6 +87,7 @@ type frame struct {
 	rows     [3]int       // continuation history of earlier legs
 	killers  [2]movegen.Move
 	parts    parts         // of the position
+	similar  [4]uint16     // rows of corrections: those of positions with the same pawns, own pieces, other pieces, last legs
 	best     movegen.Reply // the legs of this turn that raised alpha, as far as known; Pass if none was needed
 
 	moves   []movegen.Move // buffers; they grow as needed
@@ -167,8 +168,11 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	}
 	f := &w.frames[0]
 	f.turn, f.null, f.rows, f.replies, f.captureSquare = 0, false, [3]int{}, f.replies[:0], movegen.NoSquare
-	f.parts = w.rootParts()
 	w.enter(f)
+	if w.corrections != nil {
+		f.parts = w.rootParts()
+		w.findSimilar(f, f)
+	}
 }
 
 // enter sets the seat, leg and check of f from the position.
@@ -218,7 +222,8 @@ func (w *worker) play(f *frame, m movegen.Move) *frame {
 	}
 	w.enter(next)
 	if w.corrections != nil {
-		w.enterParts(f, next, m)
+		next.parts = f.parts.after(m, f.side)
+		w.findSimilar(next, f)
 	}
 	next.turn = f.turn
 	if next.leg == 0 {
