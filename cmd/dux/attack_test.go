@@ -239,9 +239,15 @@ func TestAttackByInterrupts(t *testing.T) {
 		s := newScene(t)
 		book := s.command("book make -variant chess -games 100000 -nodes 200 -o my.bin")
 		require.NoError(t, book.Start())
-		time.Sleep(time.Second)
+		require.Eventually(t, func() bool { // it plays: a tenth of a second of its processor is more than its start takes
+			stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", book.Process.Pid))
+			ticks := 0
+			if fields := strings.Fields(string(stat)); err == nil && len(fields) > 13 {
+				ticks, _ = strconv.Atoi(fields[13]) // utime
+			}
+			return ticks > 10
+		}, 30*time.Second, 20*time.Millisecond)
 		require.NoError(t, book.Process.Signal(signal))
-		time.Sleep(200 * time.Millisecond)
 		_ = book.Process.Signal(signal)
 		require.Error(t, book.Wait(), "it goes on after %v", signal)
 		left, err := os.ReadDir(s.dir)

@@ -9,8 +9,10 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"os"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -64,10 +66,12 @@ func (s *served) goesOn() {
 // A request of HTTP and a line without end take no seat.
 func TestAttackByHTTPOnTheTable(t *testing.T) {
 	s := serve(t)
-	s.call("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n\r\nme\r\nresign\r\nresign\r\n")
-	time.Sleep(time.Second)
-	s.call(strings.Repeat("x", 70000))
-	time.Sleep(time.Second)
+	for _, text := range []string{"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n\r\nme\r\nresign\r\nresign\r\n", strings.Repeat("x", 70000)} {
+		c := s.call(text)
+		require.NoError(t, c.SetReadDeadline(time.Now().Add(30*time.Second)))
+		_, err := io.Copy(io.Discard, c)
+		require.NotErrorIs(t, err, os.ErrDeadlineExceeded, "the table does not hang up")
+	}
 	s.goesOn()
 	s.sitDown()
 }
@@ -76,9 +80,12 @@ func TestAttackByHTTPOnTheTable(t *testing.T) {
 func TestAttackByFloods(t *testing.T) {
 	s := serve(t)
 	c := s.sitDown()
-	go func() { _, _ = io.WriteString(c, strings.Repeat("refresh\n", 20000)) }()
-	go func() { _, _ = io.WriteString(c, strings.Repeat("x", 70000)+"\n") }()
-	time.Sleep(3 * time.Second)
+	require.NoError(t, c.SetWriteDeadline(time.Now().Add(30*time.Second)))
+	var all sync.WaitGroup
+	for _, flood := range []string{strings.Repeat("refresh\n", 20000), strings.Repeat("x", 70000) + "\n"} {
+		all.Go(func() { _, _ = io.WriteString(c, flood) }) // until the table has read it or hangs up
+	}
+	all.Wait()
 	s.goesOn()
 }
 
