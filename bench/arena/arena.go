@@ -53,6 +53,9 @@ func (g *Loop) Play(ctx context.Context) (movegen.Outcome, error) {
 			g.Record().Outcome = o
 			return o, nil
 		}
+		if err := ctx.Err(); err != nil { // a search would still finish its first turn
+			return movegen.Outcome{}, err
+		}
 		turn, err := g.Choose(ctx, g.Cursor)
 		if err == nil {
 			err = ctx.Err() // a search that was cut off has no turn to play

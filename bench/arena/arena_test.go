@@ -79,6 +79,20 @@ func TestErrorsEndGames(t *testing.T) {
 	require.Zero(t, g.Ply())
 }
 
+// A game that begins after an interrupt asks nobody for a turn: a hundred thousand games
+// that are left would otherwise search once each.
+func TestInterruptedGamesSearchNothing(t *testing.T) {
+	g := begin(variants.Standard, 1)
+	g.Choose = func(context.Context, *game.Cursor) (game.Turn, error) {
+		t.Error("a turn is asked for")
+		return game.Turn{}, nil
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := g.Play(ctx)
+	require.ErrorIs(t, err, context.Canceled)
+}
+
 func TestWeakGamesFollowTheirSeed(t *testing.T) {
 	v := variants.Standard
 	a, err := Weak(context.Background(), v, 5)

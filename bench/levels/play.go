@@ -4,7 +4,9 @@
 package levels
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -55,8 +57,8 @@ func (s *Setup) Play(ctx context.Context, a, b, games int) (Tally, error) {
 	group.SetLimit(max(s.Threads, 1))
 	i := 0
 	for start, err := range match.RandomPositions(s.Variant, units, s.Plies, seed, "", nil) {
-		if err != nil {
-			return Tally{}, err
+		if err = cmp.Or(err, ctx.Err()); err != nil {
+			return Tally{}, errors.Join(err, group.Wait())
 		}
 		unit := i
 		i++

@@ -147,6 +147,9 @@ func Run(ctx context.Context, c *Config, show func(done, all int)) (*Journal, er
 	group.SetLimit(c.Threads)
 	for _, number := range left {
 		group.Go(func() error {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
 			points, err := c.play(ctx, book, number)
 			if err != nil {
 				return err

@@ -236,24 +236,30 @@ func TestAttackByTwoProcesses(t *testing.T) {
 // A signal, once or twice, ends a run that has written nothing, and leaves nothing.
 func TestAttackByInterrupts(t *testing.T) {
 	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
-		s := newScene(t)
-		book := s.command("book make -variant chess -games 100000 -nodes 200 -o my.bin")
-		require.NoError(t, book.Start())
-		require.Eventually(t, func() bool { // it plays: a tenth of a second of its processor is more than its start takes
-			stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", book.Process.Pid))
-			ticks := 0
-			if fields := strings.Fields(string(stat)); err == nil && len(fields) > 13 {
-				ticks, _ = strconv.Atoi(fields[13]) // utime
+		for _, twice := range []bool{false, true} {
+			s := newScene(t)
+			book := s.command("book make -variant chess -games 100000 -nodes 200 -o my.bin")
+			require.NoError(t, book.Start())
+			require.Eventually(t, func() bool { // it plays: a tenth of a second of its processor is more than its start takes
+				stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", book.Process.Pid))
+				ticks := 0
+				if fields := strings.Fields(string(stat)); err == nil && len(fields) > 13 {
+					ticks, _ = strconv.Atoi(fields[13]) // utime
+				}
+				return ticks > 10
+			}, 30*time.Second, 20*time.Millisecond)
+			require.NoError(t, book.Process.Signal(signal))
+			if twice {
+				_ = book.Process.Signal(signal)
 			}
-			return ticks > 10
-		}, 30*time.Second, 20*time.Millisecond)
-		require.NoError(t, book.Process.Signal(signal))
-		_ = book.Process.Signal(signal)
-		require.Error(t, book.Wait(), "it goes on after %v", signal)
-		left, err := os.ReadDir(s.dir)
-		require.NoError(t, err)
-		for _, e := range left {
-			require.Contains(t, e.Name(), "my.bin", "left after %v", signal)
+			late := time.AfterFunc(30*time.Second, func() { _ = book.Process.Kill() })
+			require.Error(t, book.Wait(), "it goes on after %v", signal)
+			require.True(t, late.Stop(), "it went on for long after %v", signal)
+			left, err := os.ReadDir(s.dir)
+			require.NoError(t, err)
+			for _, e := range left {
+				require.Contains(t, e.Name(), "my.bin", "left after %v", signal)
+			}
 		}
 	}
 }

@@ -126,6 +126,9 @@ func (b *bookFlags) play(c *command.Call) error {
 	group.SetLimit(b.threads)
 	for i := range games {
 		group.Go(func() (err error) {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
 			if games[i], err = b.setup.Game(ctx, i); err != nil {
 				return err
 			}
