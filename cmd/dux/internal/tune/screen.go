@@ -12,7 +12,6 @@ import (
 	"strings"
 	"time"
 
-	"dux/bench/output"
 	"dux/bench/screen"
 	"dux/cmd/dux/internal/command"
 	"dux/engine/platform"
@@ -90,13 +89,9 @@ func (s *screenFlags) run(c *command.Call) error {
 	}
 	s.config.Warnings = c.Log
 	l := command.NewLiveLine(c.Log)
-	began, first := time.Now(), -1
+	p := newPace()
 	j, err := screen.Run(c, &s.config, func(done, all int) {
-		if first < 0 {
-			first = done - 1
-		}
-		left := time.Since(began) / time.Duration(done-first) * time.Duration(all-done)
-		l.Show("opening %d of %d, %s left", done, all, left.Round(time.Second))
+		l.Show("opening %d of %d, %s left", done, all, p.left(done, all))
 	})
 	l.Clear()
 	if j == nil {
@@ -150,16 +145,9 @@ func (s *screenFlags) merge(c *command.Call) error {
 	if len(c.Args) == 0 {
 		return command.Usagef("expected the %s files of the runs, such as screen-1/%[1]s screen-2/%[1]s", screenFile)
 	}
-	var runs []*screen.Journal
-	for _, path := range c.Args {
-		j, err := screen.Read(path)
-		if j != nil {
-			fmt.Fprint(c.Log, output.CutNote(path, j.Cut))
-		}
-		if err != nil {
-			return command.Usage(err)
-		}
-		runs = append(runs, j)
+	runs, err := readRuns(c, screen.Read, func(j *screen.Journal) int64 { return j.Cut })
+	if err != nil {
+		return err
 	}
 	result, err := screen.Fit(runs...)
 	if err != nil {

@@ -9,9 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
-	"dux/bench/output"
 	"dux/bench/record"
 	"dux/bench/spsa"
 	"dux/cmd/dux/internal/command"
@@ -97,14 +95,9 @@ func (s *searchTuneFlags) run(c *command.Call) error {
 	}
 	s.config.Warnings = c.Log
 	l := command.NewLiveLine(c.Log)
-	began, first := time.Now(), -1
+	p := newPace()
 	j, err := spsa.Run(c, &s.config, func(it spsa.Iteration) {
-		if first < 0 {
-			first = it.Number
-		}
-		took := time.Since(began) / time.Duration(it.Number-first+1)
-		left := took * time.Duration(s.config.Iterations-it.Number-1)
-		l.Show("iteration %d of %d, %s left", it.Number+1, s.config.Iterations, left.Round(time.Second))
+		l.Show("iteration %d of %d, %s left", it.Number+1, s.config.Iterations, p.left(it.Number+1, s.config.Iterations))
 	})
 	l.Clear()
 	if j == nil {
@@ -166,16 +159,9 @@ func (s *searchTuneFlags) merge(c *command.Call) error {
 	if len(c.Args) == 0 {
 		return command.Usagef("expected the search.jsonl files of the runs, such as search-1/search.jsonl search-2/search.jsonl")
 	}
-	var runs []*spsa.Journal
-	for _, path := range c.Args {
-		j, err := spsa.Read(path)
-		if j != nil {
-			fmt.Fprint(c.Log, output.CutNote(path, j.Cut))
-		}
-		if err != nil {
-			return command.Usage(err)
-		}
-		runs = append(runs, j)
+	runs, err := readRuns(c, spsa.Read, func(j *spsa.Journal) int64 { return j.Cut })
+	if err != nil {
+		return err
 	}
 	merged, err := spsa.Merge(runs)
 	if err != nil {
