@@ -62,8 +62,15 @@ func glyphNumber(digits string) int {
 }
 
 // cutGlyphs cuts signs and numbers off the end of a turn, in any order, and what says that
-// it gives check.
+// it gives check. The dashes of a null move are not part of a sign: --+ is one with check.
 func cutGlyphs(text string) (turn string, all []int) {
+	for _, null := range nullMoves {
+		if rest, begins := strings.CutPrefix(text, null); begins {
+			if all, ok := readGlyphs(rest); ok {
+				return null, all
+			}
+		}
+	}
 	for cut := true; cut; {
 		cut = false
 		if numbers := numbered.FindString(text); numbers != "" {

@@ -110,6 +110,7 @@ func (r *PGNReader) continues(word string) bool {
 // wrong is the error for a turn that cannot be played.
 func (l *lineOf) wrong(line int, token string, err error) error {
 	p, text := l.Position(), shortened(cutNumber(token))
+	plain, _ := cutGlyphs(text)
 	e := &TurnError{Line: line, Turn: "move " + placeOf(p, false) + ", " + text, word: text}
 	switch o := movegen.Ended(p); {
 	case o.Over():
@@ -117,7 +118,7 @@ func (l *lineOf) wrong(line int, token string, err error) error {
 	case errors.Is(err, errAmbiguous):
 		_, may, _ := strings.Cut(err.Error(), "may be ")
 		e.Turn += ", is ambiguous, may be " + may
-	case isNull(text):
+	case isNull(plain):
 		e.Turn += ", is a pass, which is not legal"
 	case errors.Is(err, errOtherPlayer):
 		e.Turn += fmt.Sprintf(", is not legal: %v", errOtherPlayer)

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 )
 
@@ -227,4 +228,65 @@ func randomTurn(p movegen.Position, random *rand.Rand) (legs []movegen.Move) {
 	}
 	movegen.TakeBack(p, len(legs))
 	return legs
+}
+
+// A pass may give check, when the next player stands in it, and may be annotated.
+func TestPassesWithSigns(t *testing.T) {
+	const start = "K1c1D1d3F4c4W2c2R1a1R1e1B2a1N2e1P1a3P1c4P1d4P2d5/K2c1P2c4P6c4/K3c1D4c3W2e3R3a1R3e1B3d2P2d6P3a3P3d3P3d4P4d5/" +
+		"K4c1F3c5R4a1B6e5P4a3P4a4P4e4/K5c1R5e1N5c5P5b3P5e3/K6c1R6c2R6e1B6d2P6a3P6b4P6c3P6d3P6e3 2 115"
+	p := position(t, "duchess", start)
+	require.Equal(t, "--+", SAN(p, []movegen.Move{movegen.Pass}))
+	for _, null := range nullMoves {
+		for sign, nags := range map[string][]int{
+			"": nil, "+": nil, "#": nil, "+!": {Good}, "?!": {Inaccuracy}, "-+": {19}, "+-": {18}, "+-+": {19}, "=": {10}, "+$4": {Blunder}, "$1$19": {Good, 19}, "∓": {17},
+		} {
+			text := null + sign
+			legs, err := Read(p, text)
+			require.NoError(t, err, text)
+			require.Equal(t, []movegen.Move{movegen.Pass}, legs, text)
+			if null == "(null)" { // a variation in PGN
+				continue
+			}
+			g, err := NewPGNReader(strings.NewReader("[Variant \"duchess\"]\n[SetUp \"1\"]\n[FEN \"" + start + "\"]\n\n1... " + text + " *")).Next()
+			require.NoError(t, err, text)
+			require.Len(t, g.Turns, 1, text)
+			require.Equal(t, nags, g.Turns[0].NAGs, text)
+		}
+	}
+	_, err := NewPGNReader(strings.NewReader("1. --+ e5 *")).Next()
+	require.ErrorContains(t, err, "--+, is a pass, which is not legal")
+}
+
+// Whole games read back, with their signs, whatever happens late in them.
+func TestWholeGamesReadBack(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 59))
+	for _, v := range variants.All {
+		for range 2 {
+			p, g := v.Position(), &game.Record{Variant: v}
+			c, err := g.Cursor()
+			require.NoError(t, err)
+			for range 600 {
+				if movegen.Result(p).Over() {
+					break
+				}
+				legs := randomTurn(p, random)
+				movegen.Play(p, legs)
+				turn, err := c.Play(legs)
+				require.NoError(t, err)
+				turn.NAGs = []int{19}
+			}
+			var b strings.Builder
+			require.NoError(t, WritePGN(&b, g))
+			back, err := NewPGNReader(strings.NewReader(b.String())).Next()
+			require.NoError(t, err, v.Name)
+			require.Len(t, back.Turns, len(g.Turns), v.Name)
+			again := v.Position()
+			for i, turn := range back.Turns {
+				san := SAN(again, g.Turns[i].Legs)
+				require.Equal(t, san, SAN(again, turn.Legs), v.Name) // a duck after the last capture is not written
+				require.Equal(t, []int{19}, turn.NAGs, san)
+				movegen.Play(again, turn.Legs)
+			}
+		}
+	}
 }

@@ -38,7 +38,7 @@ var promoted = regexp.MustCompile(`(\d)=?(?:\(=?([A-Za-z])\)|/([A-Za-z])(?:\b|$)
 // after a comma, and every null move as a pass. What it does not know stays.
 func tidy(p movegen.Position, text string) string {
 	v := p.Variant()
-	text = signsOf.Replace(text)
+	text, _ = cutGlyphs(signsOf.Replace(text))
 	if isNull(text) {
 		return passSAN
 	}
@@ -52,7 +52,6 @@ func tidy(p movegen.Position, text string) string {
 			return rune(v.Letters[k])
 		}
 	}, text)
-	text, _ = cutGlyphs(text)
 	text = promoted.ReplaceAllString(text, "$1=$2$3")
 	first, second, two := strings.Cut(text, ",")
 	if !two || v.Legs < 2 || gui.Canonical(v, text) != text {
