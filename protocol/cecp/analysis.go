@@ -11,48 +11,48 @@ import (
 	"dux/protocol/gui"
 )
 
-func (s *Session) analyze(string) error {
-	s.halt()
-	s.table.mode = analysing
-	s.table.plan, s.table.expected = nil, nil
-	s.next()
+func (p *player) analyze(string) error {
+	p.halt()
+	p.table.mode = analysing
+	p.table.plan, p.table.expected = nil, nil
+	p.next()
 	return nil
 }
 
-func (s *Session) exit(string) error {
-	if s.table.mode == analysing {
-		s.halt()
-		s.table.mode, s.table.thought = forcing, engine.Info{}
+func (p *player) exit(string) error {
+	if p.table.mode == analysing {
+		p.halt()
+		p.table.mode, p.table.thought = forcing, engine.Info{}
 	}
 	return nil
 }
 
 // analyse searches the position until it changes.
-func (s *Session) analyse() {
-	s.halt()
-	if len(s.table.Left()) > 0 {
-		s.think(analysis, engine.Limits{Infinite: true, FullStrength: true})
+func (p *player) analyse() {
+	p.halt()
+	if len(p.table.Left()) > 0 {
+		p.think(analysis, engine.Limits{Infinite: true, FullStrength: true})
 	}
 }
 
 // stat reports the progress of the analysis.
-func (s *Session) stat(string) error {
-	if s.search != idle {
-		s.Show("stat01: %d %d %d 0 %d", s.table.thought.Time.Milliseconds()/10, s.table.thought.Nodes, s.table.thought.Depth, len(s.table.Left()))
+func (p *player) stat(string) error {
+	if p.search != idle {
+		p.Show("stat01: %d %d %d 0 %d", p.table.thought.Time.Milliseconds()/10, p.table.thought.Nodes, p.table.thought.Depth, len(p.table.Left()))
 	}
 	return nil
 }
 
-func (s *Session) exclude(text string) error { return s.leaveOut(text, true) }
+func (p *player) exclude(text string) error { return p.leaveOut(text, true) }
 
-func (s *Session) include(text string) error { return s.leaveOut(text, false) }
+func (p *player) include(text string) error { return p.leaveOut(text, false) }
 
-func (s *Session) leaveOut(text string, out bool) error {
-	if err := s.table.leaveOut(text, out); err != nil {
+func (p *player) leaveOut(text string, out bool) error {
+	if err := p.table.leaveOut(text, out); err != nil {
 		return err
 	}
-	if s.table.mode == analysing {
-		s.analyse()
+	if p.table.mode == analysing {
+		p.analyse()
 	}
 	return nil
 }
@@ -62,49 +62,49 @@ const hintNodes = 20000
 
 // hint suggests a ply for the side to move. What Dux expects below full strength is no
 // advice, so a search for it ends pondering.
-func (s *Session) hint(string) error {
-	options := s.Options()
+func (p *player) hint(string) error {
+	options := p.Options()
 	switch {
-	case (s.search == idle || s.search == pondering && options.Limited()) && len(s.table.Left()) > 0:
-		s.think(hinting, engine.Limits{Nodes: hintNodes, FullStrength: true})
-	case s.search == pondering && s.table.Made() == 0:
-		s.tellHint(s.table.expected)
-	case s.search == analysis && len(s.table.thought.PV) > 0:
-		s.tellHint(s.table.thought.PV[0])
+	case (p.search == idle || p.search == pondering && options.Limited()) && len(p.table.Left()) > 0:
+		p.think(hinting, engine.Limits{Nodes: hintNodes, FullStrength: true})
+	case p.search == pondering && p.table.Made() == 0:
+		p.tellHint(p.table.expected)
+	case p.search == analysis && len(p.table.thought.PV) > 0:
+		p.tellHint(p.table.thought.PV[0])
 	}
 	return nil
 }
 
 // tellHint prints the next ply of a turn; rest are its legs after the common
 // ones.
-func (s *Session) tellHint(rest []movegen.Move) {
-	if ply, ok := s.table.hint(rest); ok {
-		s.Print("Hint: %s", ply)
+func (p *player) tellHint(rest []movegen.Move) {
+	if ply, ok := p.table.hint(rest); ok {
+		p.Print("Hint: %s", ply)
 	}
 }
 
 // book answers bk: it lists the turns of the book, and how often Dux plays each.
-func (s *Session) book(string) error {
+func (p *player) book(string) error {
 	var choices []book.Choice
-	if s.table.Made() == 0 {
-		choices = s.Book(s.table.Position())
+	if p.table.Made() == 0 {
+		choices = p.Book(p.table.Position())
 	}
 	sum := 0
 	for _, c := range choices {
 		sum += c.Weight
 	}
 	if sum == 0 {
-		s.Print(" no book")
+		p.Print(" no book")
 		choices = nil
 	}
 	for _, c := range choices {
-		t := gui.Encode(s.table.Codec(), s.table.Position(), s.table.Memory(), c.Legs)
+		t := gui.Encode(p.table.Codec(), p.table.Position(), p.table.Memory(), c.Legs)
 		words := make([]string, 0, len(t.Plies))
 		for _, ply := range t.Plies {
 			words = append(words, ply.String())
 		}
-		s.Print(" %3d%% %s", (100*c.Weight+sum/2)/sum, strings.Join(words, " "))
+		p.Print(" %3d%% %s", (100*c.Weight+sum/2)/sum, strings.Join(words, " "))
 	}
-	s.Print("")
+	p.Print("")
 	return nil
 }

@@ -15,11 +15,11 @@ import (
 )
 
 func (s *Session) new(string) error {
-	s.clock.depth, s.clock.nps, s.clock.left = 0, 0, 0
+	s.player.clock.depth, s.player.clock.nps, s.player.clock.left = 0, 0, 0
 	s.newGame()
 	s.NewGame()
 	if s.table.mode == analysing {
-		s.next()
+		s.player.next()
 	}
 	return nil
 }
@@ -45,7 +45,7 @@ func (s *Session) variant(name string) error {
 	if err := s.CheckEvalFile(v); err != nil {
 		s.Print("# %s", harmless(err.Error()))
 	}
-	s.next()
+	s.player.next()
 	return nil
 }
 
@@ -53,45 +53,47 @@ func (s *Session) setboard(fen string) error {
 	c := s.table.Codec()
 	p, m, err := gui.Read(c, fen)
 	if err != nil {
-		s.halt()
-		s.illegal = true
+		s.player.halt()
+		s.table.illegal = true
 		s.Print("tellusererror Illegal position: %s", harmless(strings.TrimPrefix(err.Error(), "position: ")))
 		return nil
 	}
 	s.setUp(c, p, m)
 	if s.table.mode == analysing {
-		s.next()
+		s.player.next()
 	}
 	return nil
 }
 
 func (s *Session) usermove(text string) error {
-	if s.illegal {
+	if s.table.illegal {
 		s.refuse(errIllegal.Error(), text)
 		return nil
 	}
-	if s.onTurn() {
+	if s.player.onTurn() {
 		s.refuse("not your turn", text)
 		return nil
 	}
 	ply, ok, err := s.table.Find(text)
 	if ok {
-		s.make(ply)
-		if !s.ask() {
-			s.next()
+		s.player.make(ply)
+		if open := s.player.open(); len(open) > 0 {
+			s.user.ask(open)
+		} else {
+			s.player.next()
 		}
 		return nil
 	}
 	if s.table.Made() == 0 && !gui.LooksLikeMove(text) {
 		if err = s.wholeTurn(text); err == nil {
-			s.next()
+			s.player.next()
 			return nil
 		}
 	}
 	switch {
-	case s.table.mode == playing && s.computer && !s.table.onMove() && gui.LooksLikeMove(text):
+	case s.table.mode == playing && s.user.computer && !s.table.onMove() && gui.LooksLikeMove(text):
 		// An engine would wait for ever after an error message.
-		s.finish(wins(s.table.black, "illegal move"))
+		s.player.finish(wins(s.table.black, "illegal move"))
 	case err != nil:
 		s.refuse(err.Error(), text)
 	default:
@@ -138,26 +140,12 @@ func (s *Session) wholeTurn(text string) error {
 	for _, turn := range s.table.Left() {
 		if slices.Equal(turn.Legs, legs) {
 			for _, ply := range turn.Plies {
-				s.make(ply)
+				s.player.make(ply)
 			}
 			return nil
 		}
 	}
 	return errors.New("not a legal move")
-}
-
-// make makes a ply of either player.
-func (s *Session) make(ply gui.Ply) {
-	s.table.make(ply)
-	s.mouse, s.guided = gui.Mouse{}, false
-	switch s.search {
-	case pondering:
-		if !s.table.expecting() {
-			s.halt()
-		}
-	case analysis, hinting, helping:
-		s.halt()
-	}
 }
 
 func (s *Session) undo(string) error {
@@ -171,7 +159,7 @@ func (s *Session) undo(string) error {
 func (s *Session) remove(string) error {
 	const plies = 2
 	whole := plies
-	alone := s.table.mode == playing && !s.computer
+	alone := s.table.mode == playing && !s.user.computer
 	if alone {
 		whole = s.table.Whole(plies, !s.table.black)
 	}
@@ -183,11 +171,11 @@ func (s *Session) remove(string) error {
 		s.Print("Illegal move (taken back): %s", ply)
 	}
 	if s.table.Made() > 0 || s.table.onMove() {
-		s.next()
+		s.player.next()
 	} else if unseen := s.table.Unseen(); unseen != "" {
-		s.guide(unseen)
+		s.user.guide(unseen)
 	} else if whole > plies {
-		s.guide("your turn again")
+		s.user.guide("your turn again")
 	}
 	return nil
 }
@@ -197,18 +185,18 @@ func (s *Session) takeBack(n int) ([]gui.Ply, error) {
 	if s.table.Undoable() < n {
 		return nil, fmt.Errorf("there is nothing to take back")
 	}
-	s.halt()
+	s.player.halt()
 	plies := s.table.takeBack(n)
-	s.mouse, s.guided = gui.Mouse{}, false
+	s.user.forget()
 	if s.table.mode == analysing {
-		s.next()
+		s.player.next()
 	}
 	return plies, nil
 }
 
 // result ends the game.
 func (s *Session) result(string) error {
-	s.halt()
+	s.player.halt()
 	if s.table.mode == playing {
 		s.table.mode = forcing
 	}

@@ -89,7 +89,7 @@ func (s *Session) option(args string) error {
 	case talkOption:
 		on, err := engine.ReadSwitch(talkOption, value)
 		if err == nil {
-			s.partner.Talk(on)
+			s.player.partner.Talk(on)
 		}
 		return err
 	case resignOption:
@@ -114,15 +114,6 @@ func (s *Session) option(args string) error {
 		return s.CheckEvalFile(s.table.Position().Variant())
 	}
 	return err
-}
-
-func (s *Session) memory(mb string) error { return s.Set("Hash", mb) }
-
-func (s *Session) cores(n string) error { return s.Set("Threads", n) }
-
-func (s *Session) opponent(string) error {
-	s.computer = true
-	return nil
 }
 
 // number reads an integer that is not negative.

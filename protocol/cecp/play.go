@@ -3,11 +3,14 @@
 package cecp
 
 import (
+	"fmt"
+	"strings"
 	"time"
 
 	"dux/engine"
 	"dux/movegen"
 	"dux/protocol/cecp/partner"
+	"dux/protocol/driver"
 	"dux/protocol/gui"
 )
 
@@ -23,257 +26,349 @@ const (
 	helping                  // for the partner; see package partner
 )
 
-func (s *Session) force(string) error {
-	s.halt()
-	s.table.mode = forcing
-	s.table.plan, s.table.expected = nil, nil
+// player is Dux in the game: with its clock and partner it decides what to search and what to play.
+type player struct {
+	*driver.Driver
+	table   *table
+	user    *user
+	clock   clock
+	partner *partner.Partner
+	search  purpose
+	hard    bool  // think in the opponent's time
+	pings   []int // to be answered after the move
+}
+
+func newPlayer(d *driver.Driver, t *table, u *user) *player {
+	p := &player{Driver: d, table: t, user: u, clock: newClock(time.Now)}
+	p.partner = partner.New(p.say)
+	return p
+}
+
+func (p *player) force(string) error {
+	p.halt()
+	p.table.mode = forcing
+	p.table.plan, p.table.expected = nil, nil
 	return nil
 }
 
-func (s *Session) goOn(string) error { return s.take(s.table.Black()) }
+func (p *player) goOn(string) error { return p.take(p.table.Black()) }
 
-func (s *Session) playOther(string) error { return s.take(!s.table.Black()) }
+func (p *player) playOther(string) error { return p.take(!p.table.Black()) }
 
 // take makes Dux play a colour from now on.
-func (s *Session) take(black bool) error {
-	s.halt()
-	s.table.take(black)
-	s.next()
+func (p *player) take(black bool) error {
+	p.halt()
+	p.table.take(black)
+	p.next()
 	return nil
 }
 
-func (s *Session) moveNow(string) error {
-	if s.onTurn() {
-		s.Stop()
-	} else if len(s.open()) > 0 {
-		s.next() // the user leaves the choice to Dux
+func (p *player) moveNow(string) error {
+	if p.onTurn() {
+		p.Stop()
+	} else if len(p.open()) > 0 {
+		p.next() // the user leaves the choice to Dux
 	}
 	return nil
 }
 
-func (s *Session) pause(string) error {
-	s.Suspend()
-	s.clock.pause()
+func (p *player) pause(string) error {
+	p.Suspend()
+	p.clock.pause()
 	return nil
 }
 
-func (s *Session) resume(string) error {
-	s.clock.resume()
-	s.Resume()
+func (p *player) resume(string) error {
+	p.clock.resume()
+	p.Resume()
 	return nil
 }
 
-func (s *Session) hardOn(string) error {
-	s.hard = true
-	if !s.illegal && s.table.mode == playing && s.search == idle && !s.table.onMove() {
-		s.ponder()
+func (p *player) hardOn(string) error {
+	p.hard = true
+	if !p.table.illegal && p.table.mode == playing && p.search == idle && !p.table.onMove() {
+		p.ponder()
 	}
 	return nil
 }
 
-func (s *Session) hardOff(string) error {
-	s.hard = false
-	if s.search == pondering {
-		s.halt()
+func (p *player) hardOff(string) error {
+	p.hard = false
+	if p.search == pondering {
+		p.halt()
 	}
 	return nil
 }
 
-func (s *Session) draw(string) error {
-	if s.table.agrees() {
-		s.Print("offer draw")
+func (p *player) draw(string) error {
+	if p.table.agrees() {
+		p.Print("offer draw")
 	}
 	return nil
+}
+
+// make makes a ply of either player.
+func (p *player) make(ply gui.Ply) {
+	p.table.make(ply)
+	p.user.forget()
+	switch p.search {
+	case pondering:
+		if !p.table.expecting() {
+			p.halt()
+		}
+	case analysis, hinting, helping:
+		p.halt()
+	}
 }
 
 // next does what the new position requires.
-func (s *Session) next() {
-	if s.illegal {
+func (p *player) next() {
+	if p.table.illegal {
 		return
 	}
-	switch s.table.mode {
+	switch p.table.mode {
 	case analysing:
-		s.analyse()
+		p.analyse()
 	case playing:
-		if o := s.table.Result(); o.Over() && !s.partnered() {
-			s.claim(o)
-		} else if s.table.stuck() {
-			s.stay()
-		} else if s.table.onMove() {
-			s.move()
+		if o := p.table.Result(); o.Over() && !p.partnered() {
+			p.claim(o)
+		} else if p.table.stuck() {
+			p.stay()
+		} else if p.table.onMove() {
+			p.move()
 		} else {
-			s.wait()
+			p.wait()
 		}
 	}
 }
 
 // stay handles a position in which the side to move has no move. With a partner
 // the game may continue: the server reports its end, or a piece to drop.
-func (s *Session) stay() {
-	if !s.partnered() {
-		s.claim(s.table.Position().Stuck())
+func (p *player) stay() {
+	if !p.partnered() {
+		p.claim(p.table.Position().Stuck())
 		return
 	}
-	s.partner.Rest()
-	if s.table.onMove() {
-		s.clock.start()
+	p.partner.Rest()
+	if p.table.onMove() {
+		p.clock.start()
 	}
-	asked := s.clock.asked
-	s.halt()
-	s.clock.asked = asked // it keeps running
+	asked := p.clock.asked
+	p.halt()
+	p.clock.asked = asked // it keeps running
 }
 
 // move makes Dux's next ply, at once or after a search.
-func (s *Session) move() {
-	s.clock.start()
-	if s.search == pondering && s.table.Made() == 0 {
-		s.search = thinking
-		s.PonderHit()
+func (p *player) move() {
+	p.clock.start()
+	if p.search == pondering && p.table.Made() == 0 {
+		p.search = thinking
+		p.PonderHit()
 		return
 	}
-	if ply, ok := s.table.next(); ok {
-		s.emit(ply)
+	if ply, ok := p.table.next(); ok {
+		p.emit(ply)
 		return
 	}
-	s.think(thinking, s.limits())
+	p.think(thinking, p.limits())
 }
 
 // limits returns the limits of Dux's turn by the clock.
-func (s *Session) limits() engine.Limits {
-	overhead := time.Duration(s.Options().MoveOverhead) * time.Millisecond
-	l := s.clock.limits(s.table.Plies(s.table.black), s.table.Codec().Shape().PliesPerTurn, overhead)
-	l.Hurry = s.partner.Hurries(s.board())
+func (p *player) limits() engine.Limits {
+	overhead := time.Duration(p.Options().MoveOverhead) * time.Millisecond
+	l := p.clock.limits(p.table.Plies(p.table.black), p.table.Codec().Shape().PliesPerTurn, overhead)
+	l.Hurry = p.partner.Hurries(p.board())
 	return l
 }
 
 // think searches the current position.
-func (s *Session) think(what purpose, limits engine.Limits) {
-	legs, limits := s.table.question(limits)
-	s.startAfter(legs, limits, false)
-	s.search = what
+func (p *player) think(what purpose, limits engine.Limits) {
+	legs, limits := p.table.question(limits)
+	p.startAfter(legs, limits, false)
+	p.search = what
 }
 
 // startAfter searches the position after these legs.
-func (s *Session) startAfter(legs []movegen.Move, limits engine.Limits, ponder bool) {
-	p := s.table.Position()
-	movegen.After(p, legs, func() { s.Start(p, limits, ponder) })
+func (p *player) startAfter(legs []movegen.Move, limits engine.Limits, ponder bool) {
+	position := p.table.Position()
+	movegen.After(position, legs, func() { p.Start(position, limits, ponder) })
+}
+
+// open returns the turns to choose from if a user has made a capture without
+// its intermediate square, which Dux's next ply will show.
+func (p *player) open() []gui.Encoded {
+	if p.table.mode != playing || p.user.computer || p.search != idle || !p.table.onMove() {
+		return nil
+	}
+	return p.table.Open()
+}
+
+// answer continues with the capture asked about.
+func (p *player) answer(text string) error {
+	open := p.open()
+	if len(open) == 0 {
+		return fmt.Errorf("nothing was asked")
+	}
+	text = strings.ToLower(strings.TrimSpace(text))
+	for _, t := range open {
+		if p.user.between(t) == text {
+			p.emit(t.Plies[1])
+			return nil
+		}
+	}
+	p.table.takeBack(1)
+	p.user.mouse = gui.Mouse{}
+	p.Print("Illegal move (no such square): %s", open[0].Plies[0].Direct())
+	return nil
 }
 
 // emit makes Dux's ply and sends it to the GUI.
-func (s *Session) emit(ply gui.Ply) {
+func (p *player) emit(ply gui.Ply) {
 	for _, leg := range ply.Legs() {
-		s.Print("move %s", leg)
+		p.Print("move %s", leg)
 	}
-	s.make(ply)
-	s.clock.spend(s.table.Plies(s.table.black))
-	if s.table.Made() == 0 {
-		s.clock.stop()
-		s.partner.Moved(s.board())
+	p.make(ply)
+	p.clock.spend(p.table.Plies(p.table.black))
+	if p.table.Made() == 0 {
+		p.clock.stop()
+		p.partner.Moved(p.board())
 	}
-	s.next()
-	s.pong() // after the result, if the ply ends the game
+	p.next()
+	p.pong() // after the result, if the ply ends the game
 }
 
-// Done implements driver.Handler.
-func (s *Session) Done(r engine.Result) {
-	what := s.search
-	s.search = idle
+// done goes on after a search.
+func (p *player) done(r engine.Result) {
+	what := p.search
+	p.search = idle
 	switch {
 	case what == hinting:
-		s.tellHint(r.Turn)
+		p.tellHint(r.Turn)
 	case what == helping:
-		s.follow(s.partner.Found(s.board(), r))
+		p.follow(p.partner.Found(p.board(), r))
 	case what != thinking:
 	case len(r.Turn) == 0:
-		s.claim(s.table.Position().Stuck())
-	case !s.table.opposed() && s.table.givesUp(r.Score):
-		s.table.mode = forcing
-		s.Print("resign")
-		s.halt()
-	case s.partnered():
-		s.follow(s.partner.Consult(s.board(), r))
+		p.claim(p.table.Position().Stuck())
+	case !p.table.opposed() && p.table.givesUp(r.Score):
+		p.table.mode = forcing
+		p.Print("resign")
+		p.halt()
+	case p.partnered():
+		p.follow(p.partner.Consult(p.board(), r))
 	default:
-		s.play(r)
+		p.play(r)
 	}
 }
 
 // play plays the turn that a search has found.
-func (s *Session) play(r engine.Result) {
-	s.table.decide(r)
-	if s.partnered() && len(s.table.plan) > 0 {
-		s.partner.Grant(s.table.Position(), s.table.plan[0])
+func (p *player) play(r engine.Result) {
+	p.table.decide(r)
+	if p.partnered() && len(p.table.plan) > 0 {
+		p.partner.Grant(p.table.Position(), p.table.plan[0])
 	}
-	if ply, ok := s.table.planned(); ok {
-		s.emit(ply)
+	if ply, ok := p.table.planned(); ok {
+		p.emit(ply)
 	}
 }
 
 // partnered reports whether a partner plays the other board.
-func (s *Session) partnered() bool { return s.partner.Plays(s.table.variant()) }
+func (p *player) partnered() bool { return p.partner.Plays(p.table.variant()) }
 
 // board returns the state of this board for package partner.
-func (s *Session) board() partner.Board {
-	options := s.Options()
+func (p *player) board() partner.Board {
+	options := p.Options()
 	limited := options.Limited()
 	return partner.Board{
-		Position: s.table.Position(), Black: s.table.black, Thought: s.table.thought,
-		Clock: s.clock.left, Theirs: s.clock.theirs, Spent: s.clock.spent(), Base: s.clock.base,
-		Races: s.clock.suddenDeath() && !limited, Limited: limited,
+		Position: p.table.Position(), Black: p.table.black, Thought: p.table.thought,
+		Clock: p.clock.left, Theirs: p.clock.theirs, Spent: p.clock.spent(), Base: p.clock.base,
+		Races: p.clock.suddenDeath() && !limited, Limited: limited,
 	}
 }
 
 // follow executes a step for the partner: a search, or the turn to play.
-func (s *Session) follow(step partner.Step) {
+func (p *player) follow(step partner.Step) {
 	switch {
 	case step.Position != nil:
-		s.Start(step.Position, step.Limits, false)
-		s.search = helping
+		p.Start(step.Position, step.Limits, false)
+		p.search = helping
 		if step.Sits {
-			s.StopAfter(step.Wait)
-			s.pong()
+			p.StopAfter(step.Wait)
+			p.pong()
 		}
 	case len(step.Turn.Turn) > 0:
-		s.play(step.Turn)
+		p.play(step.Turn)
 	default:
-		s.ponder()
+		p.ponder()
 	}
 }
 
 // wait waits for the opponent: it makes a user's forced plies, and Dux ponders.
-func (s *Session) wait() {
-	if !s.computer {
-		s.help()
+func (p *player) wait() {
+	if !p.user.computer {
+		p.user.help()
 	}
-	if s.search != idle {
+	if p.search != idle {
 		return
 	}
-	step, _ := s.partner.Probe(s.board())
-	s.follow(step)
+	step, _ := p.partner.Probe(p.board())
+	p.follow(step)
 }
 
 // ponder searches the position after the reply that Dux expects.
-func (s *Session) ponder() {
-	if !s.hard || s.table.Made() > 0 || len(s.table.expected) == 0 {
+func (p *player) ponder() {
+	if !p.hard || p.table.Made() > 0 || len(p.table.expected) == 0 {
 		return
 	}
-	reply, ok := s.table.plyOf(s.table.expected)
+	reply, ok := p.table.plyOf(p.table.expected)
 	if !ok {
 		return
 	}
-	s.Print("Hint: %s", reply)
-	if s.table.ponders() {
-		s.table.common = nil
-		s.startAfter(s.table.expected, s.limits(), true)
-		s.search = pondering
+	p.Print("Hint: %s", reply)
+	if p.table.ponders() {
+		p.table.common = nil
+		p.startAfter(p.table.expected, p.limits(), true)
+		p.search = pondering
 	}
 }
 
 // claim reports the outcome of the game to the GUI.
-func (s *Session) claim(o movegen.Outcome) { s.finish(s.table.ending(o)) }
+func (p *player) claim(o movegen.Outcome) { p.finish(p.table.ending(o)) }
 
 // finish ends the game with a result.
-func (s *Session) finish(result string) {
-	s.Print("%s", result)
-	s.table.mode = forcing
-	s.halt()
+func (p *player) finish(result string) {
+	p.Print("%s", result)
+	p.table.mode = forcing
+	p.halt()
+}
+
+// halt aborts a running search.
+func (p *player) halt() {
+	p.Abort()
+	p.partner.Halt()
+	p.clock.stop()
+	p.search = idle
+	p.pong()
+}
+
+// onTurn reports whether the search is for a turn that Dux has to play.
+func (p *player) onTurn() bool {
+	return p.search == thinking || p.search == helping && p.partner.Busy()
+}
+
+func (p *player) pong() {
+	for _, n := range p.pings {
+		p.Print("pong %d", n)
+	}
+	p.pings = nil
+}
+
+// say sends a message to the partner.
+func (p *player) say(text string) { p.Print("tellics ptell %s", harmless(text)) }
+
+// haltForHands ends the search, but keeps waiting and Dux's clock as they are.
+func (p *player) haltForHands() {
+	pings, asked := p.pings, p.clock.asked
+	p.pings = nil
+	p.halt()
+	p.pings, p.clock.asked = pings, asked
 }

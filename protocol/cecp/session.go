@@ -5,11 +5,10 @@ package cecp
 import (
 	"errors"
 	"strings"
-	"time"
 
+	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/variants"
-	"dux/protocol/cecp/partner"
 	"dux/protocol/driver"
 	"dux/protocol/gui"
 )
@@ -17,26 +16,17 @@ import (
 // Session is one conversation with a GUI.
 type Session struct {
 	*driver.Driver
-	table   table
-	clock   clock
-	partner *partner.Partner
-	search  purpose
-
-	illegal  bool // the GUI has set up a position that cannot be read
-	native   bool // the GUI puts two pieces down in one ply
-	post     bool // show thinking
-	hard     bool // think in the opponent's time
-	computer bool // the opponent is an engine
-	mouse    gui.Mouse
-	told     bool  // the user has been told that a pass is due
-	guided   bool  // the line above the board says what the user should do
-	pings    []int // to be answered after the move
+	table  *table
+	user   *user
+	player *player
+	native bool // the GUI puts two pieces down in one ply
 }
 
 // New returns a session that answers through d.
 func New(d *driver.Driver) *Session {
-	s := &Session{Driver: d, native: true, clock: newClock(time.Now)}
-	s.partner = partner.New(s.say)
+	t := new(table)
+	u := &user{Driver: d, table: t}
+	s := &Session{Driver: d, table: t, user: u, player: newPlayer(d, t, u), native: true}
 	s.newGame()
 	return s
 }
@@ -49,7 +39,22 @@ func nothing(*Session, string) error { return nil }
 
 // onClock returns a command that concerns only the clocks.
 func onClock(do func(c *clock, args string) error) command {
-	return func(s *Session, args string) error { return do(&s.clock, args) }
+	return func(s *Session, args string) error { return do(&s.player.clock, args) }
+}
+
+// onPlayer returns a command that concerns what Dux does in the game.
+func onPlayer(do func(p *player, args string) error) command {
+	return func(s *Session, args string) error { return do(s.player, args) }
+}
+
+// onUser returns a command that concerns what the user does or is shown.
+func onUser(do func(u *user, args string) error) command {
+	return func(s *Session, args string) error { return do(s.user, args) }
+}
+
+// setting returns a command that sets an option of the engine.
+func setting(option string) command {
+	return func(s *Session, value string) error { return s.Set(option, value) }
 }
 
 // commands are all commands except quit, by their first word.
@@ -58,8 +63,7 @@ var commands = map[string]command{
 	"hover": nothing, "egtpath": nothing, "white": nothing, "black": nothing,
 
 	"protover": (*Session).protover, "accepted": (*Session).accepted, "rejected": (*Session).rejected,
-	"option": (*Session).option, "memory": (*Session).memory, "cores": (*Session).cores,
-	"computer": (*Session).opponent, "ping": (*Session).ping,
+	"option": (*Session).option, "memory": setting("Hash"), "cores": setting("Threads"), "ping": (*Session).ping,
 
 	"new": (*Session).new, "variant": (*Session).variant, "setboard": (*Session).setboard,
 	"usermove": (*Session).usermove, "undo": (*Session).undo, "remove": (*Session).remove,
@@ -67,18 +71,20 @@ var commands = map[string]command{
 
 	"partner": (*Session).meet, "ptell": (*Session).hear,
 
-	"force": (*Session).force, "go": (*Session).goOn, "playother": (*Session).playOther,
-	"?": (*Session).moveNow, "draw": (*Session).draw, "pause": (*Session).pause, "resume": (*Session).resume,
-	"hard": (*Session).hardOn, "easy": (*Session).hardOff, "post": (*Session).postOn, "nopost": (*Session).postOff,
+	"force": onPlayer((*player).force), "go": onPlayer((*player).goOn), "playother": onPlayer((*player).playOther),
+	"?": onPlayer((*player).moveNow), "draw": onPlayer((*player).draw),
+	"pause": onPlayer((*player).pause), "resume": onPlayer((*player).resume),
+	"hard": onPlayer((*player).hardOn), "easy": onPlayer((*player).hardOff),
 
 	"level": onClock((*clock).level), "st": onClock((*clock).perMove), "sd": onClock((*clock).toDepth),
 	"nps": onClock((*clock).perSecond), "time": onClock((*clock).tell), "otim": onClock((*clock).tellTheirs),
 
-	"analyze": (*Session).analyze, "exit": (*Session).exit, ".": (*Session).stat,
-	"exclude": (*Session).exclude, "include": (*Session).include,
-	"hint": (*Session).hint, "bk": (*Session).book,
+	"analyze": onPlayer((*player).analyze), "exit": onPlayer((*player).exit), ".": onPlayer((*player).stat),
+	"exclude": onPlayer((*player).exclude), "include": onPlayer((*player).include),
+	"hint": onPlayer((*player).hint), "bk": onPlayer((*player).book),
 
-	"lift": (*Session).lift, "put": (*Session).put, questionTag: (*Session).answer,
+	"computer": onUser((*user).opponent), "post": onUser((*user).postOn), "nopost": onUser((*user).postOff),
+	"lift": onUser((*user).lift), "put": onUser((*user).put), questionTag: onPlayer((*player).answer),
 }
 
 // needsPosition are the commands that Dux refuses after a position that it could not
@@ -97,9 +103,9 @@ func (s *Session) Command(line string) (quit bool) {
 	switch do, known := commands[word]; {
 	case word == "":
 	case word == "quit":
-		s.halt()
+		s.player.halt()
 		return true
-	case known && s.illegal && needsPosition[word]:
+	case known && s.table.illegal && needsPosition[word]:
 		s.Print("Error (%v): %s", errIllegal, harmless(line))
 	case known:
 		if err := do(s, strings.TrimSpace(args)); err != nil {
@@ -113,8 +119,14 @@ func (s *Session) Command(line string) (quit bool) {
 	return false
 }
 
+// Info implements driver.Handler.
+func (s *Session) Info(info engine.Info) { s.player.info(info) }
+
+// Done implements driver.Handler.
+func (s *Session) Done(r engine.Result) { s.player.done(r) }
+
 // End implements driver.Handler.
-func (s *Session) End() { s.halt() }
+func (s *Session) End() { s.player.halt() }
 
 // dangerous are words that make XBoard end the game or the engine wherever they
 // occur.
@@ -142,31 +154,16 @@ func (s *Session) newGame() {
 	if s.table.black = true; s.table.mode != analysing {
 		s.table.mode = playing
 	}
-	s.computer, s.table.name = false, ""
+	s.user.computer, s.table.name = false, ""
 	s.setUp(gui.For(v, s.native), v.Position(), 0)
 }
 
 // setUp begins a game at p.
 func (s *Session) setUp(c gui.Codec, p movegen.Position, m gui.Memory) {
-	s.halt()
-	s.illegal = false
+	s.player.halt()
 	s.table.begin(c, p, m)
-	s.partner.NewGame()
-	s.mouse, s.guided = gui.Mouse{}, false
-}
-
-// halt aborts a running search.
-func (s *Session) halt() {
-	s.Abort()
-	s.partner.Halt()
-	s.clock.stop()
-	s.search = idle
-	s.pong()
-}
-
-// onTurn reports whether the search is for a turn that Dux has to play.
-func (s *Session) onTurn() bool {
-	return s.search == thinking || s.search == helping && s.partner.Busy()
+	s.player.partner.NewGame()
+	s.user.forget()
 }
 
 // ping answers after everything before it is done, which includes Dux's move if
@@ -179,16 +176,9 @@ func (s *Session) ping(args string) error {
 	if err := s.Ready(s.table.Position().Variant()); err != nil {
 		s.Print("telluser %v", err)
 	}
-	s.pings = append(s.pings, n)
-	if !s.onTurn() || s.partner.Sits() {
-		s.pong()
+	s.player.pings = append(s.player.pings, n)
+	if !s.player.onTurn() || s.player.partner.Sits() {
+		s.player.pong()
 	}
 	return nil
-}
-
-func (s *Session) pong() {
-	for _, n := range s.pings {
-		s.Print("pong %d", n)
-	}
-	s.pings = nil
 }

@@ -31,14 +31,14 @@ func TestDuxPondersOnItsOwnTurns(t *testing.T) {
 		s := session(t, "variant "+variant, "force")
 		turn := func() []movegen.Move { return s.table.Left()[0].Legs }
 		for _, ply := range s.table.Left()[0].Plies {
-			s.make(ply)
+			s.player.make(ply)
 		}
 		for s.table.Made() > 0 || s.table.Black() { // Dux's turn
-			s.make(s.table.Left()[0].Plies[s.table.Made()])
+			s.player.make(s.table.Left()[0].Plies[s.table.Made()])
 		}
-		s.table.mode, s.table.black, s.hard, s.table.expected = playing, true, true, turn()
-		s.ponder()
-		require.Equal(t, ponders, s.search, variant)
+		s.table.mode, s.table.black, s.player.hard, s.table.expected = playing, true, true, turn()
+		s.player.ponder()
+		require.Equal(t, ponders, s.player.search, variant)
 		s.Command("quit")
 	}
 }
@@ -48,11 +48,11 @@ func TestTheClockRunsWhileDuxWaits(t *testing.T) {
 	s := session(t, "variant bughouse", "partner Duck", "level 0 1:40 0", "force",
 		"setboard 7k/8/8/8/8/8/r4PPP/6K1[] b - - 0 1", "playother", "time 10000", "usermove a2a1")
 	require.True(t, s.table.stuck())
-	later := s.clock.asked.Add(95 * time.Second)
-	s.clock.now = func() time.Time { return later }
+	later := s.player.clock.asked.Add(95 * time.Second)
+	s.player.clock.now = func() time.Time { return later }
 	s.Command("holding [N] []")
-	require.Equal(t, thinking, s.search)
-	require.Equal(t, 5*time.Second, s.clock.left-s.clock.spent())
+	require.Equal(t, thinking, s.player.search)
+	require.Equal(t, 5*time.Second, s.player.clock.left-s.player.clock.spent())
 	s.Command("quit")
 }
 
@@ -60,9 +60,9 @@ func TestTheClockRunsWhileDuxWaits(t *testing.T) {
 func TestDuxsClockStopsWithItsTurn(t *testing.T) {
 	for _, line := range []string{"force", "new", "undo", "result 1-0", "analyze", "setboard 8/8/8/8/8/k7/8/K6R w - - 0 1"} {
 		s := session(t, "force", "usermove e2e4", "go")
-		require.False(t, s.clock.asked.IsZero())
+		require.False(t, s.player.clock.asked.IsZero())
 		s.Command(line)
-		require.True(t, s.clock.asked.IsZero(), line)
+		require.True(t, s.player.clock.asked.IsZero(), line)
 		s.Command("quit")
 	}
 }
@@ -96,7 +96,7 @@ func TestDuxWaitsForAFlag(t *testing.T) {
 		turn, err := movegen.ParseTurn(s.table.Position(), "e2e4")
 		require.NoError(t, err)
 		s.Done(engine.Result{Turn: turn})
-		require.Equal(t, waits, s.search == helping && s.partner.Busy(), line)
+		require.Equal(t, waits, s.player.search == helping && s.player.partner.Busy(), line)
 		require.Equal(t, !waits, s.table.Position().Seat() == movegen.Black, line)
 		s.Command("quit")
 	}
@@ -129,7 +129,7 @@ func TestPingsWaitForTheMove(t *testing.T) {
 			s.Done(engine.Result{Turn: turn})
 		}
 		ends(c.found)
-		require.Equal(t, helping, s.search)
+		require.Equal(t, helping, s.player.search)
 		s.Command("ping 5")
 		s.Command("bk")
 		if c.end == "" {
@@ -157,11 +157,11 @@ func TestNoDrawByThoughtsOfMovesTakenBack(t *testing.T) {
 func TestAHintEndsWeakPondering(t *testing.T) {
 	for level, search := range map[string]purpose{"0": hinting, "20": pondering} {
 		s := session(t, "option Skill Level="+level, "force", "setboard 7k/5K1p/7P/8/1p6/8/8/R7 w - - 0 1")
-		s.table.mode, s.hard, s.table.expected = playing, true, s.table.Left()[0].Legs
-		s.ponder()
-		require.Equal(t, pondering, s.search)
+		s.table.mode, s.player.hard, s.table.expected = playing, true, s.table.Left()[0].Legs
+		s.player.ponder()
+		require.Equal(t, pondering, s.player.search)
 		require.False(t, s.Command("hint"))
-		require.Equal(t, search, s.search, level)
+		require.Equal(t, search, s.player.search, level)
 		s.Command("quit")
 	}
 }
@@ -169,7 +169,7 @@ func TestAHintEndsWeakPondering(t *testing.T) {
 // As the protocol says: the limits of sd and nps hold until new.
 func TestNewEndsDepthAndNodeRate(t *testing.T) {
 	s := session(t, "sd 3", "nps 1000", "new", "level 0 1 0")
-	require.Zero(t, s.limits().Depth)
-	require.Zero(t, s.limits().Nodes)
-	require.Equal(t, time.Minute, s.limits().Time)
+	require.Zero(t, s.player.limits().Depth)
+	require.Zero(t, s.player.limits().Nodes)
+	require.Equal(t, time.Minute, s.player.limits().Time)
 }

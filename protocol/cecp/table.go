@@ -24,9 +24,10 @@ const (
 // table is a game and Dux's role in it.
 type table struct {
 	*gui.Game
-	mode  mode
-	black bool   // the colour Dux plays
-	name  string // of the game, as the GUI calls it
+	mode    mode
+	black   bool   // the colour Dux plays
+	name    string // of the game, as the GUI calls it
+	illegal bool   // the GUI has set up a position that cannot be read
 
 	common   []movegen.Move   // legs that are settled before the searched position
 	plan     []movegen.Move   // the turn that Dux is playing
@@ -45,7 +46,7 @@ type resignation struct {
 // begin begins a game at p.
 func (t *table) begin(c gui.Codec, p movegen.Position, m gui.Memory) {
 	gui.ByServers(p, t.name)
-	t.Game = gui.NewGame(c, p, m)
+	t.Game, t.illegal = gui.NewGame(c, p, m), false
 	t.forget()
 }
 
