@@ -24,57 +24,53 @@ type madeLeg struct {
 	before movegen.Position
 }
 
-// beforeMake panics unless the leg m may be made.
-func (w *worker) beforeMake(m movegen.Move) {
-	a := &w.audit
+// beforeMake panics unless the leg m may be made at p.
+func (a *audit) beforeMake(p movegen.Position, m movegen.Move) {
 	if a.off {
 		return
 	}
-	w.assert(sound.Playable(w.pos, m), "before a leg is made")
-	leg := madeLeg{text: "pass", before: w.pos.Clone()}
+	a.assert(p, sound.Playable(p, m), "before a leg is made")
+	leg := madeLeg{text: "pass", before: p.Clone()}
 	if m != movegen.Pass {
-		leg.text = w.pos.LegText(m)
+		leg.text = p.LegText(m)
 	}
 	a.line = append(a.line, leg)
 }
 
-// afterMake panics if the position, at the start of a turn, is not the one that its
-// text describes.
-func (w *worker) afterMake() {
-	if !w.audit.off && w.pos.Leg() == 0 && !w.pos.Outcome().Over() {
-		w.assert(sound.Fresh(w.pos), "after a leg was made")
+// afterMake panics if p, at the start of a turn, is not the position that its text
+// describes.
+func (a *audit) afterMake(p movegen.Position) {
+	if !a.off && p.Leg() == 0 && !p.Outcome().Over() {
+		a.assert(p, sound.Fresh(p), "after a leg was made")
 	}
 }
 
-// afterUnmake panics if undo has not restored the position.
-func (w *worker) afterUnmake() {
-	a := &w.audit
+// afterUnmake panics if undo has not restored p.
+func (a *audit) afterUnmake(p movegen.Position) {
 	if a.off {
 		return
 	}
 	last := len(a.line) - 1
-	w.assert(sound.Undone(a.line[last].before, w.pos), "after a leg was taken back")
+	a.assert(p, sound.Undone(a.line[last].before, p), "after a leg was taken back")
 	a.line = a.line[:last]
 }
 
-// checkCached panics if s, the cached evaluation of f, is not what the evaluator returns.
-func (w *worker) checkCached(f *frame, s Score) {
-	if w.audit.off {
-		return
-	}
-	if fresh := w.evaluateAfresh(f); fresh != s {
-		w.assert(fmt.Errorf("the evaluation is %d, but cached as %d", fresh, s), "when it was needed again")
+// checkCached panics if the evaluation of p was cached as another than the evaluator
+// returns.
+func (a *audit) checkCached(p movegen.Position, cached, fresh Score) {
+	if !a.off && fresh != cached {
+		a.assert(p, fmt.Errorf("the evaluation is %d, but cached as %d", fresh, cached), "when it was needed again")
 	}
 }
 
-// assert panics with the line of w unless err is nil.
-func (w *worker) assert(err error, where string) {
+// assert panics with the line that led to p unless err is nil.
+func (a *audit) assert(p movegen.Position, err error, where string) {
 	if err == nil {
 		return
 	}
 	var line strings.Builder
-	for _, leg := range w.audit.line {
+	for _, leg := range a.line {
 		line.WriteString(" " + leg.text)
 	}
-	panic(&sound.Violation{What: err, Where: where, Position: w.pos.String(), Line: strings.TrimSpace(line.String())})
+	panic(&sound.Violation{What: err, Where: where, Position: p.String(), Line: strings.TrimSpace(line.String())})
 }

@@ -60,24 +60,24 @@ func (p parts) after(m movegen.Move, side int) parts {
 	return p
 }
 
-// rootParts returns the keys of the position.
-func (w *worker) rootParts() (p parts) {
-	for s := range w.variant.Squares {
-		piece := w.pos.At(movegen.Square(s))
+// partsOf returns the keys of a position whose seats are on these sides.
+func partsOf(pos movegen.Position, side *[movegen.MaxSeats]int) (p parts) {
+	for s := range pos.Variant().Squares {
+		piece := pos.At(movegen.Square(s))
 		if piece != movegen.NoPiece && piece.Kind().Owned() {
-			p.flip(w.side[piece.Seat()], piece.Kind(), movegen.Square(s))
+			p.flip(side[piece.Seat()], piece.Kind(), movegen.Square(s))
 		}
 	}
 	return p
 }
 
-// findSimilar sets the rows of f, to which the leg of before has led, and prefetches their
-// counts.
-func (w *worker) findSimilar(f, before *frame) {
-	legs := uint32(before.index)*0x9e37 + uint32(w.frames[max(f.ply-2, 0)].index)
+// find sets the rows of f, to which the legs of two frames have led, the last one first, and
+// prefetches their counts.
+func (c *corrections) find(f, last, before *frame) {
+	legs := uint32(last.index)*0x9e37 + uint32(before.index)
 	for i, key := range [...]uint32{f.parts.pawns, f.parts.others[f.side], f.parts.others[1-f.side], legs} {
 		f.similar[i] = uint16(key % correctionRows)
-		platform.Prefetch(unsafe.Pointer(&w.corrections[f.side][i][f.similar[i]%correctionRows]))
+		platform.Prefetch(unsafe.Pointer(&c[f.side][i][f.similar[i]%correctionRows]))
 	}
 }
 
@@ -93,20 +93,20 @@ func (w *worker) corrected(f *frame) Score {
 	return min(max(w.evaluate(f)+Score(sum*w.options.CorrectionWeight/4096), -evalBound), evalBound)
 }
 
-// learn corrects later evaluations by the score of n, unless its bound leaves open on
-// which side of the evaluation it lies. A noisy best leg says little about quiet
-// positions, for which evaluations are made.
-func (w *worker) learn(n *node, bound Bound) {
-	if w.corrections == nil || n.eval == noScore || n.bestLeg.Noisy() || n.best.IsWin() || n.best.IsLoss() {
+// learn corrects later evaluations by the score of n, which was evaluated as eval, unless
+// its bound leaves open on which side of the evaluation it lies. A noisy best leg says
+// little about quiet positions, for which evaluations are made.
+func (c *corrections) learn(n *node, eval Score, bound Bound) {
+	if c == nil || n.eval == noScore || n.bestLeg.Noisy() || n.best.IsWin() || n.best.IsLoss() {
 		return
 	}
-	miss := n.best - w.evals[n.f.turn]
+	miss := n.best - eval
 	if bound == Lower && miss <= 0 || bound == Upper && miss >= 0 {
 		return
 	}
 	const most = correctionLimit / 4
 	b := min(max(int(miss)*n.depth/4, -most), most)
 	for i, row := range n.f.similar {
-		credit(&w.corrections[n.f.side][i][row%correctionRows], b, correctionLimit)
+		credit(&c[n.f.side][i][row%correctionRows], b, correctionLimit)
 	}
 }

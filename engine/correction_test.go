@@ -32,19 +32,19 @@ func TestEvaluationsAreCorrected(t *testing.T) {
 	w := correcting(t, cornered)
 	f := &w.frames[0]
 	n := &node{f: f, depth: 8, best: 50}
-	w.learn(n, Upper)
+	w.corrections.learn(n, 0, Upper)
 	require.Equal(t, Score(0), w.corrected(f), "the score may be any below 50")
-	w.learn(n, Lower)
+	w.corrections.learn(n, 0, Lower)
 	once := w.corrected(f)
 	require.Greater(t, once, Score(0))
 	for range 1000 {
-		w.learn(n, Exact)
+		w.corrections.learn(n, 0, Exact)
 	}
 	most := Score(4 * correctionLimit * w.options.CorrectionWeight / 4096)
 	require.Greater(t, w.corrected(f), once)
 	require.LessOrEqual(t, w.corrected(f), most)
 	n.best = -30
-	w.learn(n, Upper)
+	w.corrections.learn(n, 0, Upper)
 	require.Less(t, w.corrected(f), most)
 }
 

@@ -21,6 +21,9 @@ type history struct {
 	noisy        [2][]int16                       // capture history: by side, piece-to and victim
 	continuation [2][]int16                       // continuation history: by side, piece-to of an earlier leg and whether that side made it, piece-to
 	corrections  corrections                      // correction history
+
+	options    *Options           // of the running search
+	threatener movegen.Threatener // its position, if that implements Threatener and history by threats is on
 }
 
 // threatClasses is the number of cases of an attacked origin and target.
@@ -41,6 +44,14 @@ func newHistory(v *movegen.Variant) *history {
 		h.continuation[side] = make([]int16, 2*h.legs*h.legs)
 	}
 	return h
+}
+
+// prepare prepares h for a search from p.
+func (h *history) prepare(o *Options, p movegen.Position) {
+	h.options, h.threatener = o, nil
+	if o.ThreatHistory {
+		h.threatener, _ = p.(movegen.Threatener)
+	}
 }
 
 // historySize returns the size of a history in bytes.
@@ -82,11 +93,10 @@ func (h *history) noisyAt(side int, m movegen.Move) *int16 {
 }
 
 // quietAt returns the count of the quiet leg m at f.
-func (w *worker) quietAt(f *frame, m movegen.Move) *int16 {
-	h := w.history
+func (h *history) quietAt(f *frame, m movegen.Move) *int16 {
 	i := h.index(m)
-	if w.threatener != nil {
-		w.findThreats(f)
+	if h.threatener != nil {
+		h.findThreats(f)
 		if f.threats.Has(m.From()) {
 			i += h.legs
 		}
@@ -99,15 +109,15 @@ func (w *worker) quietAt(f *frame, m movegen.Move) *int16 {
 
 // findThreats computes the threats of f, unless they are known. The first call needs
 // the position of f.
-func (w *worker) findThreats(f *frame) {
-	if w.threatener != nil && !f.threatsKnown {
-		f.threats, f.threatsKnown = w.threatener.Threats(), true
+func (h *history) findThreats(f *frame) {
+	if h.threatener != nil && !f.threatsKnown {
+		f.threats, f.threatsKnown = h.threatener.Threats(), true
 	}
 }
 
 // bonus returns the history bonus for a cutoff at this depth.
-func (w *worker) bonus(depth int) int {
-	return min(bonusSquare*depth*depth+w.options.BonusScale*depth, w.options.BonusMost)
+func (h *history) bonus(depth int) int {
+	return min(bonusSquare*depth*depth+h.options.BonusScale*depth, h.options.BonusMost)
 }
 
 // credit adds b to a count, less the nearer the count is to limit, its largest magnitude
@@ -124,11 +134,10 @@ func credit(count *int16, b, limit int) {
 func continuationDistances(v *movegen.Variant) [3]int { return [3]int{1, 2, max(4, len(v.Seats))} }
 
 // quietScore returns the sum of the histories of the quiet leg m at frame f.
-func (w *worker) quietScore(f *frame, m movegen.Move) int {
-	h := w.history
+func (h *history) quietScore(f *frame, m movegen.Move) int {
 	i := h.index(m)
-	s := int(*w.quietAt(f, m))
-	if w.options.ContinuationHistory {
+	s := int(*h.quietAt(f, m))
+	if h.options.ContinuationHistory {
 		continuation := h.continuation[f.side]
 		s += int(continuation[f.rows[0]+i]) + int(continuation[f.rows[1]+i]) + int(continuation[f.rows[2]+i])/2
 	}
@@ -136,23 +145,22 @@ func (w *worker) quietScore(f *frame, m movegen.Move) int {
 }
 
 // reward gives best, which caused a cutoff at f, a bonus, and the legs tried
-// before it a malus.
-func (w *worker) reward(f *frame, best movegen.Move, depth int) {
-	h := w.history
-	b := w.bonus(depth)
+// before it a malus. The leg of before led to f.
+func (h *history) reward(f, before *frame, best movegen.Move, depth int) {
+	b := h.bonus(depth)
 	if best.Noisy() {
 		credit(h.noisyAt(f.side, best), b, historyLimit)
 	} else {
-		w.creditQuiet(f, best, b)
+		h.creditQuiet(f, best, b)
 		for _, m := range f.quiets {
 			if m != best {
-				w.creditQuiet(f, m, -b)
+				h.creditQuiet(f, m, -b)
 			}
 		}
 		if f.killers[0] != best {
 			f.killers[0], f.killers[1] = best, f.killers[0]
 		}
-		if before := w.before(f); before.move != movegen.NoMove {
+		if before.move != movegen.NoMove {
 			h.counter[f.seat][before.index] = best
 		}
 	}
@@ -163,37 +171,31 @@ func (w *worker) reward(f *frame, best movegen.Move, depth int) {
 	}
 }
 
-// rewardBefore gives the opponent's quiet leg that led to f a bonus, because every
-// leg at f failed low.
-func (w *worker) rewardBefore(f *frame, depth int) {
-	before := w.before(f)
+// rewardBefore gives the opponent's quiet leg of before that led to f a bonus, because
+// every leg at f failed low.
+func (h *history) rewardBefore(f, before *frame, depth int) {
 	if before.side != f.side && before.ply > 0 && before.move != movegen.Pass && !before.move.Noisy() {
-		w.creditQuiet(before, before.move, w.bonus(depth)/2)
+		h.creditQuiet(before, before.move, h.bonus(depth)/2)
 	}
 }
 
-// rewardChange gives the opponent's quiet leg that led to f a bonus in proportion
-// to how much the evaluation rose for the opponent, a malus if it fell. eval is
-// the evaluation of f.
-func (w *worker) rewardChange(f *frame, eval Score) {
-	if f.turn == 0 || f.excluded != movegen.NoMove || w.evals[f.turn-1] == noScore {
+// rewardChange gives the opponent's quiet leg of before a bonus in proportion to how much
+// the evaluation rose for the opponent, a malus if it fell: was, for the opponent, to
+// eval, for the side to move.
+func (h *history) rewardChange(before *frame, was, eval Score) {
+	if was == noScore || before.move == movegen.Pass || before.move.Noisy() {
 		return
 	}
-	before := w.before(f)
-	if before.move == movegen.Pass || before.move.Noisy() {
-		return
-	}
-	b := -int(eval+w.evals[f.turn-1]) * w.options.ChangeBonus / 16
-	credit(w.quietAt(before, before.move), min(max(b, -mostChangeBonus), mostChangeBonus), historyLimit)
+	b := -int(eval+was) * h.options.ChangeBonus / 16
+	credit(h.quietAt(before, before.move), min(max(b, -mostChangeBonus), mostChangeBonus), historyLimit)
 }
 
 // mostChangeBonus is the largest history bonus for a change of the evaluation.
 const mostChangeBonus = 600
 
-func (w *worker) creditQuiet(f *frame, m movegen.Move, b int) {
-	h := w.history
+func (h *history) creditQuiet(f *frame, m movegen.Move, b int) {
 	i := h.index(m)
-	credit(w.quietAt(f, m), b, historyLimit)
+	credit(h.quietAt(f, m), b, historyLimit)
 	for _, row := range f.rows {
 		credit(&h.continuation[f.side][row+i], b, historyLimit)
 	}

@@ -74,7 +74,7 @@ func (j *job) run() Result {
 	}()
 	for _, w := range j.workers[1:] {
 		w.listRoot()
-		helpers.Go(func() error { return w.help() })
+		helpers.Go(func() error { return j.help(w) })
 	}
 	first.iterate()
 	j.await()
@@ -90,12 +90,12 @@ func (j *job) run() Result {
 	return j.result(w)
 }
 
-// help searches beside the first worker. It returns a panic as an error,
+// help lets w search beside the first worker. It returns a panic as an error,
 // because callers can recover only panics of the goroutine that called Search.
-func (w *worker) help() (err error) {
+func (j *job) help(w *worker) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			w.job.abandon()
+			j.abandon()
 			err = fmt.Errorf("%v\n%s", r, debug.Stack())
 		}
 	}()

@@ -55,9 +55,9 @@ func (e *entry) cuts(alpha, beta Score) bool {
 	return e.bound == Exact || e.bound == Lower && e.score >= beta || e.bound == Upper && e.score <= alpha
 }
 
-// adjust returns the table's score instead of eval if its bound is tighter.
-func (w *worker) adjust(eval Score, e entry) Score {
-	if w.options.TableCutoffs && (e.bound&Lower != 0 && e.score > eval || e.bound&Upper != 0 && e.score < eval) {
+// adjust returns the score of e instead of eval if its bound is tighter.
+func (e *entry) adjust(eval Score) Score {
+	if e.bound&Lower != 0 && e.score > eval || e.bound&Upper != 0 && e.score < eval {
 		return e.score
 	}
 	return eval

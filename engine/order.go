@@ -47,8 +47,8 @@ type picker struct {
 // early: at least the difference between a bishop and a knight.
 const evenExchange = -50
 
-// picker returns a picker for all legs of f.
-func (w *worker) picker(f *frame, hash movegen.Move) picker {
+// newPicker returns a picker for all legs of f.
+func newPicker(w *worker, f *frame, hash movegen.Move) picker {
 	p := picker{w: w, f: f, hash: hash, then: listNoisy}
 	switch {
 	case f.check:
@@ -68,9 +68,9 @@ func (w *worker) picker(f *frame, hash movegen.Move) picker {
 	return p
 }
 
-// noisyPicker returns a picker for the quiescence search at f: noisy legs, or
+// newNoisyPicker returns a picker for the quiescence search at f: noisy legs, or
 // all evasions.
-func (w *worker) noisyPicker(f *frame, hash movegen.Move) picker {
+func newNoisyPicker(w *worker, f *frame, hash movegen.Move) picker {
 	if f.leg == 0 && !f.check && !hash.Noisy() {
 		hash = movegen.NoMove
 	}
@@ -100,7 +100,7 @@ func (p *picker) pick() movegen.Move {
 		case goodNoisy:
 			for p.next < len(f.moves) {
 				m := p.best()
-				if m == p.hash || f.leg > 0 && w.answered(f, m) {
+				if m == p.hash || f.leg > 0 && f.answered(w.replier, m) {
 					continue
 				}
 				if f.leg == 0 && w.options.LossyCapturesLast && m.Victim() != movegen.King && !w.pos.SEE(m, evenExchange) {
@@ -149,7 +149,7 @@ func (p *picker) pick() movegen.Move {
 		case rest:
 			for p.next < len(f.moves) {
 				m := p.best()
-				if m == p.hash || !m.Noisy() && p.skips(m) || f.leg > 0 && w.answered(f, m) {
+				if m == p.hash || !m.Noisy() && p.skips(m) || f.leg > 0 && f.answered(w.replier, m) {
 					continue
 				}
 				return m
@@ -195,7 +195,7 @@ func (p *picker) listLater() {
 	f.moves = w.pos.Generate(f.moves, movegen.All)
 	left := f.moves[:promising]
 	for _, m := range f.moves[promising:] {
-		if m != p.hash && !slices.Contains(f.moves[:promising], m) && !w.answered(f, m) {
+		if m != p.hash && !slices.Contains(f.moves[:promising], m) && !f.answered(w.replier, m) {
 			left = append(left, m)
 		}
 	}
@@ -255,7 +255,7 @@ func (p *picker) scoreNoisy() {
 		if f.leg == 0 {
 			s = p.noisyScore(m)
 		} else {
-			s = p.w.quietScore(f, m)
+			s = p.w.history.quietScore(f, m)
 		}
 		f.scores = append(f.scores, int32(s))
 	}
@@ -270,7 +270,7 @@ func (p *picker) scoreAll() {
 		if m.Noisy() {
 			s = p.noisyScore(m) + noisyFirst
 		} else {
-			s = p.w.quietScore(f, m)
+			s = p.w.history.quietScore(f, m)
 		}
 		f.scores = append(f.scores, int32(s))
 	}

@@ -44,3 +44,6 @@ func ProfileOf(v *movegen.Variant) Profile {
 	}
 	return p
 }
+
+// turns converts a depth in legs to turns of the usual number of legs, rounded up.
+func (p *Profile) turns(depth int) int { return (depth + p.UsualLegs - 1) / p.UsualLegs }

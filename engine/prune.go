@@ -13,24 +13,21 @@ func (w *worker) static(f *frame, e entry) (Score, bool) {
 	}
 	eval := w.corrected(f)
 	w.evals[f.turn] = eval
-	if w.twoPlayerSingleLeg() {
-		w.rewardChange(f, eval)
+	if w.twoPlayerSingleLeg && f.turn > 0 && f.excluded == movegen.NoMove {
+		w.history.rewardChange(w.before(f), w.evals[f.turn-1], eval)
 	}
 	improving := f.turn < w.cycle || w.evals[f.turn-w.cycle] == noScore || eval > w.evals[f.turn-w.cycle]
-	return w.adjust(eval, e), improving
-}
-
-// turns converts a depth in legs to turns of the usual number of legs, rounded up.
-func (w *worker) turns(depth int) int {
-	legs := w.profile.UsualLegs
-	return (depth + legs - 1) / legs
+	if w.options.TableCutoffs {
+		eval = e.adjust(eval)
+	}
+	return eval, improving
 }
 
 // pruneNode is forward pruning of a whole node at the start of a turn, by reverse futility
 // pruning, null move pruning or ProbCut.
 func (w *worker) pruneNode(n *node) (Score, bool) {
 	f, beta, eval := n.f, n.beta, n.eval
-	turns := w.turns(n.depth)
+	turns := w.profile.turns(n.depth)
 	if beta <= -mateBound || beta >= mateBound {
 		return 0, false
 	}
@@ -60,7 +57,7 @@ func (w *worker) pruneNode(n *node) (Score, bool) {
 // because of zugzwang.
 func (w *worker) nullMove(n *node) (Score, bool) {
 	f, depth, beta, eval := n.f, n.depth, n.beta, n.eval
-	turns := w.turns(depth)
+	turns := w.profile.turns(depth)
 	if !w.options.NullMove || turns < 2 || eval < beta || f.null || f.ply < w.noNull || !w.pos.MayPass() {
 		return 0, false
 	}
@@ -90,7 +87,7 @@ func (w *worker) nullMove(n *node) (Score, bool) {
 func (w *worker) probCut(n *node) (Score, bool) {
 	f := n.f
 	target := n.beta + Score(w.options.ProbCutMargin)
-	picker := w.noisyPicker(f, n.entry.move)
+	picker := newNoisyPicker(w, f, n.entry.move)
 	for {
 		m := picker.pick()
 		if m == movegen.NoMove {
@@ -127,13 +124,13 @@ func (w *worker) pruneLeg(n *node, m movegen.Move) bool {
 	}
 	if m.Noisy() {
 		return f.leg == 0 && w.options.ExchangePruning && depth <= noisySEETurns*w.profile.UsualLegs && p.stage == badNoisy &&
-			!w.pos.SEE(m, -w.options.NoisySEE*w.turns(depth))
+			!w.pos.SEE(m, -w.options.NoisySEE*w.profile.turns(depth))
 	}
 	limit := (lateMoves + depth*depth) / 2
 	if n.improving && f.leg == 0 {
 		limit = lateMoves + depth*depth
 	}
-	turns := w.turns(max(0, depth-w.reductions.at(depth, n.tried)))
+	turns := w.profile.turns(max(0, depth-w.reductions.at(depth, n.tried)))
 	if !p.skipQuiet && (w.options.LateMovePruning && n.tried > limit ||
 		w.options.Futility && f.leg == 0 && turns <= futilityTurns && n.eval+Score(w.options.FutilityBase+w.options.FutilityMargin*turns) <= n.alpha) {
 		p.skip(depth > 1)
@@ -144,7 +141,7 @@ func (w *worker) pruneLeg(n *node, m movegen.Move) bool {
 	if f.leg > 0 {
 		return false
 	}
-	if w.options.HistoryPruning && turns <= historyTurns && w.quietScore(f, m) < -w.options.HistoryMargin*(turns+1) {
+	if w.options.HistoryPruning && turns <= historyTurns && w.history.quietScore(f, m) < -w.options.HistoryMargin*(turns+1) {
 		return true
 	}
 	return w.options.ExchangePruning && turns <= quietSEETurns && !w.pos.SEE(m, -w.options.QuietSEE*turns*turns)

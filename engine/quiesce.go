@@ -33,7 +33,10 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 	}
 	if f.leg == 0 && !f.check {
 		n.eval = w.corrected(f)
-		n.best = w.adjust(n.eval, n.entry)
+		n.best = n.eval
+		if w.options.TableCutoffs {
+			n.best = n.entry.adjust(n.eval)
+		}
 		if n.best >= beta {
 			f.best[0] = movegen.Pass
 			return n.best // stand pat
@@ -66,7 +69,7 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 // quiesceLegs tries the legs of n after this many legs of quiescence.
 func (w *worker) quiesceLegs(n *node, legs int) {
 	f := n.f
-	n.picker = w.noisyPicker(f, n.entry.move)
+	n.picker = newNoisyPicker(w, f, n.entry.move)
 	for {
 		m := n.picker.pick()
 		if m == movegen.NoMove {

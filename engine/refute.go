@@ -52,9 +52,9 @@ func (w *worker) complete(reply *movegen.Reply, f *frame, m movegen.Move, depth 
 }
 
 // answered reports whether a reply known at f also refutes the last leg m.
-func (w *worker) answered(f *frame, m movegen.Move) bool {
+func (f *frame) answered(r movegen.Replier, m movegen.Move) bool {
 	for _, reply := range f.replies {
-		if w.replier.Answers(reply, m) {
+		if r.Answers(reply, m) {
 			return true
 		}
 	}

@@ -55,7 +55,7 @@ func (w *worker) listRoot() {
 		hash = e.move
 	}
 	var all, allowed []rootLeg
-	for picker := w.picker(f, hash); ; {
+	for picker := newPicker(w, f, hash); ; {
 		m := picker.pick()
 		if m == movegen.NoMove {
 			break

@@ -125,11 +125,11 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 func (w *worker) searchLegs(n *node) Score {
 	f := n.f
 	f.replies = f.replies[:0]
-	w.resetTried(n)
+	n.resetTried()
 	w.frames[f.ply+2].cutoffs = 0
 	before := n.alpha
 	n.best = -Infinite
-	n.picker = w.picker(f, n.entry.move)
+	n.picker = newPicker(w, f, n.entry.move)
 	for {
 		m := n.picker.pick()
 		if m == movegen.NoMove {
@@ -158,7 +158,7 @@ func (w *worker) searchLegs(n *node) Score {
 		}
 		if n.raise(next, m, s) {
 			f.cutoffs++
-			w.reward(f, m, n.depth)
+			w.history.reward(f, w.before(f), m, n.depth)
 			break
 		}
 		if m.Noisy() {
@@ -172,7 +172,7 @@ func (w *worker) searchLegs(n *node) Score {
 }
 
 // resetTried clears the legs tried at n.
-func (w *worker) resetTried(n *node) {
+func (n *node) resetTried() {
 	f := n.f
 	f.quiets, f.noisies = f.quiets[:0], f.noisies[:0]
 	f.noisyHash = n.entry.move.Noisy()
@@ -221,11 +221,11 @@ func (w *worker) conclude(n *node, before Score) Score {
 		} else if n.best <= before {
 			bound = Upper
 			if w.twoSeats {
-				w.rewardBefore(f, n.depth)
+				w.history.rewardBefore(f, w.before(f), n.depth)
 			}
 		}
 		w.remember(f, entry{move: n.bestLeg, score: n.best, depth: n.depth, bound: bound})
-		w.learn(n, bound)
+		w.corrections.learn(n, w.evals[f.turn], bound)
 	}
 	return n.best
 }
@@ -252,7 +252,7 @@ func (w *worker) singular(n *node) (extension int, s Score, done bool) {
 	f.excluded = e.move
 	s = w.search(f, (n.depth-1)/2, target-1, target, n.cut)
 	f.excluded = movegen.NoMove
-	w.resetTried(n) // the search above has used this frame
+	n.resetTried() // the search above has used this frame
 	f.best = movegen.Reply{}
 	switch {
 	case w.stopped():
@@ -281,10 +281,10 @@ func (w *worker) try(n *node, next *frame, m movegen.Move, depth int) Score {
 			if s <= alpha || w.stopped() {
 				return s
 			}
-			if !m.Noisy() && w.twoPlayerSingleLeg() {
-				w.creditQuiet(f, m, w.bonus(depth)) // better than expected
+			if !m.Noisy() && w.twoPlayerSingleLeg {
+				w.history.creditQuiet(f, m, w.history.bonus(depth)) // better than expected
 			}
-			if w.twoSeats && r >= deeperReduction && s > alpha+Score(w.options.DeeperMargin+deeperPerTurn*w.turns(depth)) {
+			if w.twoSeats && r >= deeperReduction && s > alpha+Score(w.options.DeeperMargin+deeperPerTurn*w.profile.turns(depth)) {
 				depth++ // much better than expected
 			}
 		}
@@ -305,7 +305,7 @@ func (w *worker) reduce(n *node, next *frame, m movegen.Move, depth int) int {
 	if m.Noisy() {
 		r /= 2
 	} else {
-		r -= w.quietScore(f, m) / w.options.HistoryStep
+		r -= w.history.quietScore(f, m) / w.options.HistoryStep
 		if m == f.killers[0] || m == f.killers[1] {
 			r--
 		}

@@ -29,22 +29,27 @@ type worker struct {
 	reductions  *reductionTable
 	skill       *skill // nil for full strength
 
-	pos        movegen.Searchable
-	checker    movegen.Checker    // pos, if it implements Checker
-	threatener movegen.Threatener // pos, if it implements Threatener and history by threats is on
-	replier    movegen.Replier    // pos, if it implements Replier and refutations are on
-	turnsLeft  func() int         // of pos, nil in games without draws by counting
-	evaluator  Evaluator
-	variant    *movegen.Variant
-	profile    Profile
-	twoSeats   bool
-	distances  [3]int                // of continuation history
-	cycle      int                   // turns from one turn of a side to its next
-	rootTeam   movegen.Team          // to move at the root
-	side       [movegen.MaxSeats]int // 0 for the seats of rootTeam, 1 for the others
-	draw       [2]Score              // score of a draw for each side
-	salt       uint64                // of keys in the table: separates searches whose scores differ
-	values     [movegen.Kinds]int    // of victims, for ordering; kings highest
+	pos       movegen.Searchable
+	checker   movegen.Checker // pos, if it implements Checker
+	replier   movegen.Replier // pos, if it implements Replier and refutations are on
+	turnsLeft func() int      // of pos, nil in games without draws by counting
+	evaluator Evaluator
+	variant   *movegen.Variant
+	profile   Profile
+	twoSeats  bool
+
+	// Whether two seats take turns that mostly have one leg. Only there the histories learn
+	// from changes of the evaluation and from reduced searches that fail high: in games of
+	// more legs or seats that has not gained.
+	twoPlayerSingleLeg bool
+
+	distances [3]int                // of continuation history
+	cycle     int                   // turns from one turn of a side to its next
+	rootTeam  movegen.Team          // to move at the root
+	side      [movegen.MaxSeats]int // 0 for the seats of rootTeam, 1 for the others
+	draw      [2]Score              // score of a draw for each side
+	salt      uint64                // of keys in the table: separates searches whose scores differ
+	values    [movegen.Kinds]int    // of victims, for ordering; kings highest
 
 	root     []rootLeg
 	frames   [maxPly + 1]frame
@@ -119,10 +124,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.pos, w.evaluator = p.(movegen.Searchable), e.newEvaluator(p)
 	w.checker, _ = p.(movegen.Checker)
 	w.turnsLeft = movegen.HintsOf(p).TurnsLeft
-	w.threatener = nil
-	if w.options.ThreatHistory {
-		w.threatener, _ = p.(movegen.Threatener)
-	}
+	w.history.prepare(w.options, p)
 	w.replier = nil
 	if w.options.Refutations {
 		w.replier, _ = p.(movegen.Replier)
@@ -131,6 +133,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.published.Store(0)
 	w.rootTeam = e.rootTeam(p)
 	w.twoSeats = len(w.variant.Seats) == 2
+	w.twoPlayerSingleLeg = w.twoSeats && w.profile.UsualLegs == 1
 	w.cycle = max(w.variant.NTeam, 2)
 	w.distances = continuationDistances(w.variant)
 	w.salt = 0
@@ -170,8 +173,8 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	f.turn, f.null, f.rows, f.replies, f.captureSquare = 0, false, [3]int{}, f.replies[:0], movegen.NoSquare
 	w.enter(f)
 	if w.corrections != nil {
-		f.parts = w.rootParts()
-		w.findSimilar(f, f)
+		f.parts = partsOf(p, &w.side)
+		w.corrections.find(f, f, f)
 	}
 }
 
@@ -188,12 +191,12 @@ func (w *worker) enter(f *frame) {
 // Only this function and back change the position.
 func (w *worker) step(m movegen.Move) {
 	if sound.On {
-		w.beforeMake(m)
+		w.audit.beforeMake(w.pos, m)
 	}
 	w.pos.Make(m)
 	w.table.prefetch(w.key())
 	if sound.On {
-		w.afterMake()
+		w.audit.afterMake(w.pos)
 	}
 }
 
@@ -201,7 +204,7 @@ func (w *worker) step(m movegen.Move) {
 func (w *worker) back() {
 	w.pos.Unmake()
 	if sound.On {
-		w.afterUnmake()
+		w.audit.afterUnmake(w.pos)
 	}
 }
 
@@ -210,7 +213,7 @@ func (w *worker) play(f *frame, m movegen.Move) *frame {
 	f.move = m
 	f.index = w.history.index(m)
 	if !m.Noisy() && m != movegen.Pass {
-		w.findThreats(f) // histories may ask for them at next
+		w.history.findThreats(f) // histories may ask for them at next
 	}
 	w.step(m)
 	w.nodes++
@@ -223,7 +226,7 @@ func (w *worker) play(f *frame, m movegen.Move) *frame {
 	w.enter(next)
 	if w.corrections != nil {
 		next.parts = f.parts.after(m, f.side)
-		w.findSimilar(next, f)
+		w.corrections.find(next, f, &w.frames[max(next.ply-2, 0)])
 	}
 	next.turn = f.turn
 	if next.leg == 0 {
@@ -237,11 +240,6 @@ func (w *worker) play(f *frame, m movegen.Move) *frame {
 	}
 	return next
 }
-
-// twoPlayerSingleLeg reports whether two seats take turns that mostly have one leg. Only
-// there the histories learn from changes of the evaluation and from reduced searches that
-// fail high: in games of more legs or seats that has not gained.
-func (w *worker) twoPlayerSingleLeg() bool { return w.twoSeats && w.profile.UsualLegs == 1 }
 
 // key returns the key of the position in the table.
 func (w *worker) key() uint64 { return w.pos.Key() ^ w.salt }
@@ -258,7 +256,7 @@ func (w *worker) evaluate(f *frame) Score {
 		s = w.evaluateAfresh(f)
 		w.cache.store(key, s)
 	} else if sound.On {
-		w.checkCached(f, s)
+		w.audit.checkCached(w.pos, s, w.evaluateAfresh(f))
 	}
 	if w.profile.Fades && w.turnsLeft != nil {
 		left := w.turnsLeft() - movegen.FiftyMovesClock
