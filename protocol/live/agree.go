@@ -105,16 +105,6 @@ func (g *Game) offered() bool {
 	return false
 }
 
-// led reports whether people play in an engine's team; they decide for it.
-func (g *Game) led(s movegen.Seat) bool {
-	for _, other := range g.Partners(s) {
-		if g.Seats[other].Person {
-			return true
-		}
-	}
-	return false
-}
-
 var errNoTurn = errors.New("there is no turn of yours to take back")
 
 // TakeBack asks to take back a seat's last turn and all later ones, or agrees

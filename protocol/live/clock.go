@@ -71,6 +71,41 @@ func (c *Clock) Shown() time.Duration {
 	return c.MoveTime
 }
 
+// watch is the time at which the players began to think.
+type watch struct {
+	began  [2]time.Time // when the seat to move on each board began to think
+	paused time.Time    // when the clocks were stopped; zero while they run
+	heard  [movegen.MaxSeats]time.Time
+}
+
+// Pause stops the clocks until Resume, or until a turn is taken back.
+func (w *watch) Pause(at time.Time) {
+	if w.paused.IsZero() {
+		w.paused = at
+	}
+}
+
+// Resume lets the clocks go on. The time since Pause does not count.
+func (w *watch) Resume(at time.Time) {
+	if !w.paused.IsZero() {
+		w.Skip(at.Sub(w.paused))
+		w.paused = time.Time{}
+	}
+}
+
+// Skip gives back time during which no seat could play.
+func (w *watch) Skip(lost time.Duration) {
+	for i := range w.began {
+		w.began[i] = w.began[i].Add(lost)
+	}
+	for s := range w.heard {
+		w.heard[s] = w.heard[s].Add(lost)
+	}
+}
+
+// hear records that a seat has sent something.
+func (w *watch) hear(s movegen.Seat, at time.Time) { w.heard[s] = at }
+
 // Left returns the time left on the clock of a seat.
 func (g *Game) Left(s movegen.Seat, at time.Time) time.Duration {
 	left := g.Clocks[s].Shown()
@@ -82,19 +117,6 @@ func (g *Game) Left(s movegen.Seat, at time.Time) time.Duration {
 	}
 	return left
 }
-
-// Skip gives back time during which no seat could play.
-func (g *Game) Skip(lost time.Duration) {
-	for i := range g.began {
-		g.began[i] = g.began[i].Add(lost)
-	}
-	for s := range g.heard {
-		g.heard[s] = g.heard[s].Add(lost)
-	}
-}
-
-// hear records that a seat has sent something.
-func (g *Game) hear(s movegen.Seat, at time.Time) { g.heard[s] = at }
 
 // flagAt returns when the flag of the seat to move falls, if it can.
 func (g *Game) flagAt(s movegen.Seat) (at time.Time, runs bool) {

@@ -5,7 +5,6 @@ package live
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -32,20 +31,51 @@ type Setup struct {
 	Stall   time.Duration          // how long an engine without a clock may be silent, 0 without limit
 }
 
+// Partners returns the other seats of the team of s.
+func (u *Setup) Partners(s movegen.Seat) (partners []movegen.Seat) {
+	for _, other := range u.Variant.Seats {
+		if other != s && u.Variant.Team(other) == u.Variant.Team(s) {
+			partners = append(partners, other)
+		}
+	}
+	return partners
+}
+
+// people reports whether all players are people.
+func (u *Setup) people() bool {
+	for _, s := range u.Variant.Seats {
+		if !u.Seats[s].Person {
+			return false
+		}
+	}
+	return true
+}
+
+// led reports whether people play in an engine's team; they decide for it.
+func (u *Setup) led(s movegen.Seat) bool {
+	for _, other := range u.Partners(s) {
+		if u.Seats[other].Person {
+			return true
+		}
+	}
+	return false
+}
+
+// Who returns the name of a seat's player, and of the seat.
+func (u *Setup) Who(s movegen.Seat) string {
+	return fmt.Sprintf("%s (%s)", u.Seats[s].Name, u.Variant.SeatName(s))
+}
+
 // Game is the referee of one game. It is not safe for concurrent use.
 type Game struct {
 	Setup
 	Clocks [movegen.MaxSeats]Clock
 
-	cursor   *game.Cursor // at the end of the record
-	texts    []string     // canonical, of the turns
-	expected []game.Gift  // of a game that is played again
-	began    [2]time.Time // when the seat to move on each board began to think
-	paused   time.Time    // when the clocks were stopped; zero while they run
-	heard    [movegen.MaxSeats]time.Time
-	votes    votes
-	servers  [2]bool
-	ending   Ending
+	course
+	watch
+	votes   votes
+	servers [2]bool
+	ending  Ending
 }
 
 // New sets up a game with its opening. The error names what is wrong.
@@ -58,7 +88,7 @@ func New(s Setup) (*Game, error) {
 		return nil, err
 	}
 	s.Start = p.String()
-	g := &Game{Setup: s, cursor: game.From(p)}
+	g := &Game{Setup: s, course: course{cursor: game.From(p)}}
 	for _, seat := range s.Variant.Seats {
 		g.Clocks[seat] = newClock(s.Seats[seat].Control)
 	}
@@ -73,22 +103,8 @@ func New(s Setup) (*Game, error) {
 // Clone returns the game as it is now. Neither changes with the other.
 func (g *Game) Clone() *Game {
 	c := *g
-	c.cursor, c.texts = g.cursor.Clone(), slices.Clip(g.texts)
+	c.course = g.course.clone()
 	return &c
-}
-
-// make plays a turn and records it. The error says why it is not legal, or is that of
-// an expected gift.
-func (g *Game) make(legs []movegen.Move) (*game.Turn, error) {
-	if err := g.cursor.Check(legs); err != nil {
-		return nil, err
-	}
-	g.texts = append(g.texts, movegen.TurnText(g.Position(), legs))
-	turn, err := g.cursor.Play(legs)
-	if err == nil {
-		err = g.deal()
-	}
-	return turn, err
 }
 
 // FollowServers makes people at a board play by the rules of chess servers, because an
@@ -97,31 +113,8 @@ func (g *Game) FollowServers(board int) { g.servers[board] = true }
 
 // Begin starts the clocks. A game that is over after its opening ends at once.
 func (g *Game) Begin(at time.Time) {
-	for i := range g.began {
-		g.began[i] = at
-	}
+	g.began = [2]time.Time{at, at}
 	g.checkOutcome()
-}
-
-// Position returns the position, which callers must not change. Give and
-// TakeBack may replace it.
-func (g *Game) Position() movegen.Position { return g.cursor.Position() }
-
-// PositionOf returns a copy of the position with a seat to move on its board.
-func (g *Game) PositionOf(s movegen.Seat) movegen.Position { return g.cursor.PositionOf(s) }
-
-// Record returns the record of the game, which callers must not change.
-func (g *Game) Record() *game.Record { return g.cursor.Record() }
-
-// Turns returns the turns played, the opening included.
-func (g *Game) Turns() []game.Turn { return g.Record().Turns }
-
-// Text returns the canonical text of turn i, counted from the end if i is negative.
-func (g *Game) Text(i int) string {
-	if i < 0 {
-		i += len(g.texts)
-	}
-	return g.texts[i]
 }
 
 // boards returns the position if it has two boards that do not take turns, else nil.
@@ -168,16 +161,6 @@ func (g *Game) ToMove(board int) movegen.Seat {
 
 // OnMove reports whether a seat is to move.
 func (g *Game) OnMove(s movegen.Seat) bool { return g.ToMove(g.BoardOf(s)) == s }
-
-// Partners returns the other seats of the team of s.
-func (g *Game) Partners(s movegen.Seat) (partners []movegen.Seat) {
-	for _, other := range g.Variant.Seats {
-		if other != s && g.Variant.Team(other) == g.Variant.Team(s) {
-			partners = append(partners, other)
-		}
-	}
-	return partners
-}
 
 var errOver = errors.New("the game is over")
 
@@ -245,18 +228,6 @@ func (g *Game) play(s movegen.Seat, legs []movegen.Move, at time.Time) (*game.Tu
 	return turn, nil
 }
 
-// Check returns why legs are not a legal turn, nil if they are one.
-func (g *Game) Check(legs []movegen.Move) error { return g.cursor.Check(legs) }
-
-// Parse reads a turn in canonical text, of whichever seat it is.
-func (g *Game) Parse(text string) (s movegen.Seat, legs []movegen.Move, err error) {
-	legs, err = g.cursor.Read(text, func(p movegen.Position, text string) ([]movegen.Move, error) {
-		s = p.Seat()
-		return movegen.ParseTurn(p, text)
-	})
-	return s, legs, err
-}
-
 // Read reads a turn of a seat on its own board.
 func (g *Game) Read(s movegen.Seat, text string) (legs []movegen.Move, err error) {
 	board, boards := g.BoardOf(s), g.boards()
@@ -313,30 +284,5 @@ func (g *Game) checkOutcome() {
 	}
 	if o.Over() {
 		g.end(Ending{Outcome: o, Cause: Rules, Seat: noSeat})
-	}
-}
-
-// people reports whether all players are people.
-func (g *Game) people() bool {
-	for _, s := range g.Variant.Seats {
-		if !g.Seats[s].Person {
-			return false
-		}
-	}
-	return true
-}
-
-// Pause stops the clocks until Resume, or until a turn is taken back.
-func (g *Game) Pause(at time.Time) {
-	if g.paused.IsZero() {
-		g.paused = at
-	}
-}
-
-// Resume lets the clocks go on. The time since Pause does not count.
-func (g *Game) Resume(at time.Time) {
-	if !g.paused.IsZero() {
-		g.Skip(at.Sub(g.paused))
-		g.paused = time.Time{}
 	}
 }

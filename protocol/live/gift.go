@@ -51,9 +51,6 @@ func (g *Game) Give(s movegen.Seat, k movegen.Kind, n int) error {
 	return nil
 }
 
-// Gifts returns the gifts in the order of their turns.
-func (g *Game) Gifts() []game.Gift { return slices.Clone(g.Record().Gifts) }
-
 // Expect sets the gifts of a game that is played again from its record: each
 // comes after its turn. It is called before the first turn.
 func (g *Game) Expect(gifts []game.Gift) error {
@@ -68,24 +65,4 @@ func (g *Game) Expect(gifts []game.Gift) error {
 		g.checkOutcome()
 	}
 	return nil
-}
-
-// deal makes the gifts that are expected now.
-func (g *Game) deal() error {
-	for _, gift := range g.expected {
-		if gift.Ply != g.cursor.Ply() {
-			continue
-		}
-		if err := g.cursor.Give(gift.Seat, gift.Kind, gift.N); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// unplay takes back all turns but the first ones. Gifts that came after them
-// stay in the hands: what partners captured is not taken back.
-func (g *Game) unplay(left int) error {
-	g.expected, g.texts = nil, g.texts[:left:left]
-	return g.cursor.TakeBack(left)
 }

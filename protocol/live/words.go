@@ -48,11 +48,6 @@ func (g *Game) Reason() string {
 	return fmt.Sprintf("%s: %s, %s", g.Who(e.Seat), causeTexts[e.Cause], e.Detail)
 }
 
-// Who returns the name of a seat's player, and of the seat.
-func (g *Game) Who(s movegen.Seat) string {
-	return fmt.Sprintf("%s (%s)", g.Seats[s].Name, g.Variant.SeatName(s))
-}
-
 // ClockLine returns the clocks, with a star where one runs.
 func (g *Game) ClockLine(at time.Time) string {
 	line := "Clocks:"
