@@ -25,6 +25,13 @@ func (b *Board) At(s movegen.Square) movegen.Piece { return b.Squares[s&63] }
 // Occupied returns the squares with a piece.
 func (b *Board) Occupied() bitboard.Set { return b.Sides[0] | b.Sides[1] }
 
+// insufficient reports two kings and at most one minor piece.
+func (b *Board) insufficient() bool {
+	minor := b.Kinds[movegen.Knight] | b.Kinds[movegen.Bishop]
+	rest := b.Occupied() &^ b.Kinds[movegen.King]
+	return rest&^minor == 0 && !rest.Several()
+}
+
 // Pieces returns where the seat's pieces of kind k stand.
 func (b *Board) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Set {
 	return b.Kinds[k&7] & b.Sides[s&1]

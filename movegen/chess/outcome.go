@@ -28,17 +28,10 @@ func (p *Position) Drawn() movegen.Outcome {
 	switch {
 	case p.Clock >= movegen.FiftyMovesClock:
 		return movegen.Draw(movegen.FiftyMoves)
-	case p.rules.insufficientMaterial && p.insufficientMaterial():
+	case p.rules.insufficientMaterial && p.insufficient():
 		return movegen.Draw(movegen.InsufficientMaterial)
 	}
 	return movegen.Outcome{}
-}
-
-// insufficientMaterial reports two kings and at most one minor piece.
-func (p *Position) insufficientMaterial() bool {
-	minor := p.Kinds[movegen.Knight] | p.Kinds[movegen.Bishop]
-	rest := p.Occupied() &^ p.Kinds[movegen.King]
-	return rest&^minor == 0 && !rest.Several()
 }
 
 // Repetitions returns the number of earlier occurrences of the position.

@@ -16,7 +16,7 @@ var ways = movegen.Ways{
 }
 
 // reach returns the attacks of a piece of kind k, not a pawn, on s.
-func (p *Position) reach(k movegen.Kind, s movegen.Square) (to bitset) {
+func (p *pieces) reach(k movegen.Kind, s movegen.Square) (to bitset) {
 	b, w := p.rules.board, ways[k]
 	if w&movegen.AsRook != 0 {
 		to = p.Rook(s)
@@ -43,10 +43,10 @@ type Force struct {
 }
 
 // Foes returns all opponents of team t.
-func (p *Position) Foes(t movegen.Team) Force { return p.force(p.occupied().AndNot(p.teams[t])) }
+func (p *pieces) Foes(t movegen.Team) Force { return p.force(p.occupied().AndNot(p.teams[t])) }
 
 // force sorts pieces by their ways to move.
-func (p *Position) force(among bitset) Force {
+func (p *pieces) force(among bitset) Force {
 	return Force{
 		Rooks:    p.rooks.And(among),
 		Bishops:  p.bishops.And(among),
@@ -58,28 +58,28 @@ func (p *Position) force(among bitset) Force {
 
 // Leapers returns the pieces of f that attack square s without sliding. Every way
 // to move is symmetric, so attacks are looked up from s.
-func (p *Position) Leapers(f *Force, s movegen.Square) bitboard.Bits192 {
+func (p *pieces) Leapers(f *Force, s movegen.Square) bitboard.Bits192 {
 	b := p.rules.board
 	return b.Knight[s].And(f.knights).Or(b.King[s].And(f.steppers)).Or(b.Corner[s].And(f.pawns))
 }
 
 // Rook returns the attacks of a rook on s, up to and onto the first piece each way.
-func (p *Position) Rook(s movegen.Square) bitboard.Bits192 {
+func (p *pieces) Rook(s movegen.Square) bitboard.Bits192 {
 	return p.rules.board.Rook(&p.occupancy, s)
 }
 
 // Bishop returns the attacks of a bishop on s.
-func (p *Position) Bishop(s movegen.Square) bitboard.Bits192 {
+func (p *pieces) Bishop(s movegen.Square) bitboard.Bits192 {
 	return p.rules.board.Bishop(&p.occupancy, s)
 }
 
 // attackers returns all pieces of f that attack square s.
-func (p *Position) attackers(f *Force, s movegen.Square) bitset {
+func (p *pieces) attackers(f *Force, s movegen.Square) bitset {
 	return p.Leapers(f, s).Or(p.Rook(s).And(f.Rooks)).Or(p.Bishop(s).And(f.Bishops))
 }
 
 // Attacked reports whether f attacks square s.
-func (p *Position) Attacked(f *Force, s movegen.Square) bool {
+func (p *pieces) Attacked(f *Force, s movegen.Square) bool {
 	b := p.rules.board
 	return !p.Leapers(f, s).Empty() ||
 		b.RookRay[s].Meets(f.Rooks) && p.Rook(s).Meets(f.Rooks) ||

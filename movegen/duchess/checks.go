@@ -47,7 +47,7 @@ func (p *Position) GivesCheck(m movegen.Move) bool {
 
 // reaches reports whether a piece of kind k on from threatens square to with
 // these squares occupied.
-func (p *Position) reaches(k movegen.Kind, from, to movegen.Square, occupied bitset) bool {
+func (p *pieces) reaches(k movegen.Kind, from, to movegen.Square, occupied bitset) bool {
 	b, w := p.rules.board, ways[k]
 	return k == movegen.Pawn && b.Corner[from].Has(to) ||
 		w&movegen.AsKing != 0 && b.King[from].Has(to) ||
@@ -57,13 +57,13 @@ func (p *Position) reaches(k movegen.Kind, from, to movegen.Square, occupied bit
 }
 
 // rookReaches reports whether a rook on s attacks t.
-func (p *Position) rookReaches(s, t movegen.Square, occupied bitset) bool {
+func (p *pieces) rookReaches(s, t movegen.Square, occupied bitset) bool {
 	b := p.rules.board
 	return b.RookRay[s].Has(t) && !b.BetweenRook(s, t).Meets(occupied)
 }
 
 // bishopReaches reports whether a bishop on s attacks t.
-func (p *Position) bishopReaches(s, t movegen.Square, occupied bitset) bool {
+func (p *pieces) bishopReaches(s, t movegen.Square, occupied bitset) bool {
 	b := p.rules.board
 	return b.BishopRay[s].Has(t) && !b.BetweenBishop(s, t).Meets(occupied)
 }

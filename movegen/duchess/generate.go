@@ -10,7 +10,7 @@ import (
 
 // steps returns the targets of the piece of kind k on square s, without
 // teleportation.
-func (p *Position) steps(c *checkInfo, k movegen.Kind, s movegen.Square) bitset {
+func (p *pieces) steps(c *checkInfo, k movegen.Kind, s movegen.Square) bitset {
 	if k == movegen.Pawn {
 		b := p.rules.board
 		return b.Edge[s].And(c.vacant).Or(b.Corner[s].And(c.targets))
@@ -36,7 +36,7 @@ func (p *Position) legal(c *checkInfo, k movegen.Kind, s movegen.Square, within 
 }
 
 // safe returns those of the squares that no opponent threatens.
-func (p *Position) safe(c *checkInfo, squares bitset) (safe bitset) {
+func (p *pieces) safe(c *checkInfo, squares bitset) (safe bitset) {
 	for ; !squares.Empty(); squares = squares.Rest() {
 		if s := squares.First(); !p.Attacked(&c.foes, s) {
 			safe = safe.Or(bitboard.Bit192(s))
@@ -46,7 +46,7 @@ func (p *Position) safe(c *checkInfo, squares bitset) (safe bitset) {
 }
 
 // offers counts the kinds offered.
-func (p *Position) offers(seat movegen.Seat) (n int) {
+func (p *pieces) offers(seat movegen.Seat) (n int) {
 	for _, k := range kinds {
 		if p.Offered(seat, k) {
 			n++
@@ -93,7 +93,7 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 }
 
 // list appends m, which has no target yet, to each of these squares.
-func (p *Position) list(moves []movegen.Move, to bitset, m movegen.Move) []movegen.Move {
+func (p *pieces) list(moves []movegen.Move, to bitset, m movegen.Move) []movegen.Move {
 	for ; !to.Empty(); to = to.Rest() {
 		moves = append(moves, p.toward(m, to.First()))
 	}
@@ -101,7 +101,7 @@ func (p *Position) list(moves []movegen.Move, to bitset, m movegen.Move) []moveg
 }
 
 // toward returns m, which has no target yet, with target s.
-func (p *Position) toward(m movegen.Move, s movegen.Square) movegen.Move {
+func (p *pieces) toward(m movegen.Move, s movegen.Square) movegen.Move {
 	return m | movegen.NewMove(0, s, movegen.NoKind, p.squares[s].Kind())
 }
 

@@ -9,19 +9,9 @@ import (
 
 // Position is a game of Duchess for any number of players.
 type Position struct {
-	rules *rules
+	pieces
 	seat  movegen.Seat
 	turns int
-
-	squares   [graph.Squares]movegen.Piece
-	sides     [movegen.MaxSeats]bitset // all pieces of a seat
-	teams     [maxTeams]bitset         // of a team
-	kinds     [16]bitset               // of a kind, of all seats; 16 as in movegen.Ways
-	count     [movegen.MaxSeats][movegen.Kinds]uint8
-	occupancy graph.Occupancy
-	key       uint64
-
-	rooks, bishops, knights, steppers bitset // by the ways in which they move, of all seats
 
 	history movegen.History `sound:"past"`
 	undo    []undo          `sound:"past"` // one for each position since the text, the present one last
@@ -86,7 +76,7 @@ func (p *Position) Next(s movegen.Seat) movegen.Seat { return p.rules.next[s] }
 
 // Offered reports whether a pawn of the seat may promote to kind k on the Vortex:
 // one of its pieces of that kind has been captured (Duchess rule 6).
-func (p *Position) Offered(seat movegen.Seat, k movegen.Kind) bool {
+func (p *pieces) Offered(seat movegen.Seat, k movegen.Kind) bool {
 	return k != movegen.Pawn && p.count[seat][k] < setOf[k]
 }
 

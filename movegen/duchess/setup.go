@@ -24,7 +24,7 @@ func (p *Position) setup() setup {
 // part.
 func (s *setup) position() (*Position, error) {
 	r := s.rules
-	p := &Position{rules: r, seat: s.Seat, turns: s.Turns, occupancy: r.board.Vacant(), undo: make([]undo, 1, stackSize)}
+	p := &Position{pieces: pieces{rules: r, occupancy: r.board.Vacant()}, seat: s.Seat, turns: s.Turns, undo: make([]undo, 1, stackSize)}
 	for i, piece := range s.Squares {
 		if piece == movegen.NoPiece {
 			continue

@@ -9,7 +9,7 @@ import (
 )
 
 // Near returns the squares next to the wizards of team t.
-func (p *Position) Near(t movegen.Team) (zone bitboard.Bits192) {
+func (p *pieces) Near(t movegen.Team) (zone bitboard.Bits192) {
 	for w := p.teams[t].And(p.kinds[movegen.Wizard]); !w.Empty(); w = w.Rest() {
 		zone = zone.Or(p.rules.board.King[w.First()])
 	}
@@ -45,7 +45,7 @@ func (c *checkInfo) teleports(k movegen.Kind, s movegen.Square) bitset {
 // teleporters returns the pieces of team t that may teleport to square s, if it is
 // empty or an opponent's: all next to the team's wizards, and the wizards. The set
 // is slightly too large, because a wizard needs a partner's wizard at the target.
-func (p *Position) teleporters(t movegen.Team, s movegen.Square) bitset {
+func (p *pieces) teleporters(t movegen.Team, s movegen.Square) bitset {
 	zone := p.Near(t)
 	if !zone.Has(s) {
 		return bitset{}

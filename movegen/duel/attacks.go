@@ -49,7 +49,7 @@ func (b *Board) bishop(s movegen.Square, occupied bitset) bitset {
 
 // leapers returns the pieces of both sides that attack s without sliding, except
 // kings.
-func (p *Position) leapers(s movegen.Square) bitset {
+func (p *pieces) leapers(s movegen.Square) bitset {
 	b := p.board
 	return b.leaps[movegen.Knight][s].And(p.knights).
 		Or(b.leaps[movegen.Dabbabah][s].And(p.kinds[movegen.Dabbabah])).
@@ -58,7 +58,7 @@ func (p *Position) leapers(s movegen.Square) bitset {
 }
 
 // attackers returns the pieces of both sides that attack s.
-func (p *Position) attackers(s movegen.Square, occupied bitset) bitset {
+func (p *pieces) attackers(s movegen.Square, occupied bitset) bitset {
 	b := p.board
 	return p.leapers(s).
 		Or(b.leaps[movegen.King][s].And(p.kinds[movegen.King])).

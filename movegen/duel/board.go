@@ -7,32 +7,44 @@ import (
 	"dux/movegen/bitboard"
 )
 
+// pieces is what stands on the squares: one piece each, and sets of them by what a question
+// asks. What needs neither the seat to move nor the past is a method of it.
+type pieces struct {
+	board   *Board
+	kinds   [movegen.Kinds]bitset // both sides' pieces of each kind, on both boards
+	sides   [2]bitset
+	kings   [2]movegen.Square
+	squares [maxSquares]movegen.Piece
+
+	rooks, bishops, knights bitset // both sides' pieces by the ways in which they move
+}
+
 // At returns the piece on square s.
-func (p *Position) At(s movegen.Square) movegen.Piece { return p.squares[s] }
+func (p *pieces) At(s movegen.Square) movegen.Piece { return p.squares[s] }
 
 // Squares returns the piece on each square of both boards; callers must not change
 // it.
-func (p *Position) Squares() []movegen.Piece { return p.squares[:p.board.squares] }
+func (p *pieces) Squares() []movegen.Piece { return p.squares[:p.board.squares] }
 
 // Captured reports whether a piece on s is a prisoner, on the Duel board.
-func (p *Position) Captured(s movegen.Square) bool { return p.board.duel.Has(s) }
+func (p *pieces) Captured(s movegen.Square) bool { return p.board.duel.Has(s) }
 
 // Pieces returns a seat's pieces of kind k on both boards.
-func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits128 {
+func (p *pieces) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits128 {
 	return p.kinds[k].And(p.sides[s])
 }
 
 // Side returns all a seat's pieces on both boards.
-func (p *Position) Side(s movegen.Seat) bitboard.Bits128 { return p.sides[s] }
+func (p *pieces) Side(s movegen.Seat) bitboard.Bits128 { return p.sides[s] }
 
 // King returns the square of a seat's king.
-func (p *Position) King(s movegen.Seat) movegen.Square { return p.kings[s] }
+func (p *pieces) King(s movegen.Seat) movegen.Square { return p.kings[s] }
 
-func (p *Position) occupied() bitset { return p.sides[0].Or(p.sides[1]) }
+func (p *pieces) occupied() bitset { return p.sides[0].Or(p.sides[1]) }
 
 // rivals reports whether both sides have pieces on the Duel board. Only then may
 // these move.
-func (p *Position) rivals() bool {
+func (p *pieces) rivals() bool {
 	return p.sides[0].Meets(p.board.duel) && p.sides[1].Meets(p.board.duel)
 }
 

@@ -92,7 +92,7 @@ func (c *checkInfo) compute(p *Position) {
 // prisons returns the Duel squares where a captor may put a prisoner: the empty
 // ones, or, if there are none, those with the opponent's pieces (Duel rules 1 and
 // 2).
-func (p *Position) prisons(enemy, occupied bitset) bitset {
+func (p *pieces) prisons(enemy, occupied bitset) bitset {
 	if empty := p.board.duel.AndNot(occupied); !empty.Empty() {
 		return empty
 	}

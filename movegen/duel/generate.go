@@ -45,7 +45,7 @@ func (c *checkInfo) captures(k movegen.Kind) bitset {
 }
 
 // capture returns the capture by a piece of kind k on to.
-func (p *Position) capture(from, to movegen.Square, k movegen.Kind) movegen.Move {
+func (p *pieces) capture(from, to movegen.Square, k movegen.Kind) movegen.Move {
 	if victim := p.squares[to].Kind(); victim != movegen.NoKind {
 		return movegen.NewMove(from, to, k, victim)
 	}

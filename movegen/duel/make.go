@@ -110,7 +110,7 @@ func (p *Position) retreat(m movegen.Move, dead movegen.Piece) {
 	}
 }
 
-func (p *Position) victimSquare(m movegen.Move) movegen.Square {
+func (p *pieces) victimSquare(m movegen.Move) movegen.Square {
 	if m.Form() == movegen.EnPassant {
 		return p.board.mainSquare(p.board.file[m.To()], p.board.rank[m.From()])
 	}

@@ -132,7 +132,7 @@ func (p *Position) returnValue(s movegen.Square) int {
 }
 
 // guarded returns all squares that a seat attacks.
-func (p *Position) guarded(seat movegen.Seat) bitset {
+func (p *pieces) guarded(seat movegen.Seat) bitset {
 	var guarded bitset
 	occupied := p.occupied()
 	for set := p.sides[seat]; !set.Empty(); set = set.Rest() {

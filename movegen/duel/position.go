@@ -10,15 +10,8 @@ import (
 
 // Position is a game of Duel Chess in progress.
 type Position struct {
-	rules   *rules
-	board   *Board
-	kinds   [movegen.Kinds]bitset // both sides' pieces of each kind, on both boards
-	sides   [2]bitset
-	kings   [2]movegen.Square
-	squares [maxSquares]movegen.Piece
-
-	rooks, bishops, knights bitset // both sides' pieces by the ways in which they move
-
+	pieces
+	rules *rules
 	state
 	undo    []undo          `sound:"past"`
 	history movegen.History `sound:"past"`
@@ -74,7 +67,7 @@ func (p *Position) Clone() movegen.Position {
 }
 
 // Board returns the shape of the boards.
-func (p *Position) Board() *Board { return p.board }
+func (p *pieces) Board() *Board { return p.board }
 
 // Pending returns the prisoner about to be placed or the captor about to be
 // returned, NoPiece between turns.

@@ -54,7 +54,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 		if own.Empty() {
 			return won == 1
 		}
-		k, s := p.leastValuable(own)
+		k, s := p.leastValuable(p.rules.byValue, own)
 		if k == movegen.King && attackers.Meets(p.sides[seat^1]) {
 			return won == 1 // the king would be captured
 		}
@@ -67,9 +67,9 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	}
 }
 
-func (p *Position) leastValuable(pieces bitset) (movegen.Kind, movegen.Square) {
-	for _, k := range p.rules.byValue {
-		if of := p.kinds[k].And(pieces); !of.Empty() {
+func (p *pieces) leastValuable(byValue []movegen.Kind, among bitset) (movegen.Kind, movegen.Square) {
+	for _, k := range byValue {
+		if of := p.kinds[k].And(among); !of.Empty() {
 			return k, of.First()
 		}
 	}

@@ -32,7 +32,7 @@ func (p *Position) setup() setup {
 // position makes the position. The error is a *movegen.TextError that names the
 // part.
 func (s *setup) position() (*Position, error) {
-	p := &Position{rules: s.rules, board: s.rules.board}
+	p := &Position{rules: s.rules, pieces: pieces{board: s.rules.board}}
 	p.seat, p.fresh, p.enPassant = s.Seat, s.Fresh, movegen.NoSquare
 	p.clock, p.reversible, p.turns = int32(s.Clock), int32(s.Clock), int32(s.Turns)
 	for _, check := range []func(*Position) error{s.checkCounts, s.putPieces, s.checkFresh, s.checkEnPassant} {
