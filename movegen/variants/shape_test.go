@@ -22,6 +22,7 @@ const (
 	longestFile     = 400 // lines
 	longestFunction = 80  // lines
 	mostParameters  = 6
+	mostMethods     = 50 // of a type, unexported ones included
 )
 
 // Files, functions and parameter lists are short, and each file has a comment
@@ -45,6 +46,34 @@ func TestShapeAndDoc(t *testing.T) {
 			require.LessOrEqual(t, signature.Params.NumFields(), mostParameters, "parameters of the function at %s:%d", s.path, from.Line)
 			return true
 		})
+	}
+}
+
+// No type has so many methods that nobody knows them all. Those of a type that it embeds
+// count there.
+func TestTypesAreNarrow(t *testing.T) {
+	methods := map[string]int{}
+	for _, s := range sources(t) {
+		if strings.HasSuffix(s.path, "_test.go") {
+			continue
+		}
+		for _, d := range s.file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || f.Recv == nil {
+				continue
+			}
+			of := f.Recv.List[0].Type
+			if star, ok := of.(*ast.StarExpr); ok {
+				of = star.X
+			}
+			if name, ok := of.(*ast.Ident); ok { // types with parameters are small
+				methods[path.Dir(s.path)+"."+name.Name]++
+			}
+		}
+	}
+	require.Greater(t, methods["engine.worker"], 10)
+	for name, n := range methods {
+		require.LessOrEqual(t, n, mostMethods, "methods of %s", name)
 	}
 }
 
