@@ -199,6 +199,10 @@ func (w *worker) iterate() {
 			}
 			continue
 		}
+		if w.depth >= w.variant.Legs && w.alarmed() {
+			w.depth--
+			continue
+		}
 		w.job.report(w)
 		if w.depth == w.variant.Legs {
 			w.job.known.Store(true)

@@ -6,6 +6,8 @@ package engine_test
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -15,7 +17,10 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/chess"
+	"dux/movegen/double"
 	"dux/movegen/duck"
+	"dux/movegen/duel"
+	"dux/movegen/rutland"
 	"dux/movegen/variants"
 )
 
@@ -69,6 +74,7 @@ func TestLevelsRiseInEveryGame(t *testing.T) {
 			require.Greater(t, engine.SkillOf(v.Name, level), engine.SkillOf(v.Name, level-1), v.Name)
 			require.Greater(t, engine.EloOf(v.Name, level), engine.EloOf(v.Name, level-1), v.Name)
 		}
+		require.GreaterOrEqual(t, engine.SkillOf(v.Name, 2), engine.KingSkill, v.Name)
 		require.Positive(t, engine.EloOf(v.Name, 0))
 		o := engine.DefaultOptions()
 		for o.Level = range engine.MaxLevel + 1 {
@@ -126,6 +132,85 @@ func TestLevel10KeepsItsQueen(t *testing.T) {
 		}
 	}
 	require.LessOrEqual(t, lost, seeds*len(queens)/100)
+}
+
+// winsAtOnce reports whether the seat to move has a turn that wins for its team.
+func winsAtOnce(p movegen.Position) bool {
+	team := p.Variant().Team(p.Seat())
+	return slices.ContainsFunc(p.Generate(nil, movegen.All), func(m movegen.Move) bool {
+		p.Make(m)
+		defer p.Unmake()
+		if p.Leg() > 0 && p.Outcome() == (movegen.Outcome{}) {
+			return m.Noisy() && winsAtOnce(p)
+		}
+		o := movegen.Result(p)
+		return o.Over() && !o.Drawn() && o.Winner == team
+	})
+}
+
+// kingInDanger reports whether some turns of the seat to move, but not all, let the next
+// one win at once.
+func kingInDanger(p movegen.Position) bool {
+	lost, held := false, false
+	var look func()
+	look = func() {
+		for _, m := range p.Generate(nil, movegen.All) {
+			p.Make(m)
+			switch {
+			case p.Leg() > 0 && p.Outcome() == (movegen.Outcome{}):
+				look()
+			case winsAtOnce(p):
+				lost = true
+			default:
+				held = true
+			}
+			p.Unmake()
+			if lost && held {
+				return
+			}
+		}
+	}
+	look()
+	return lost && held
+}
+
+// From level 2 on nobody lets the opponent capture a king or mate in one where that can be
+// helped, in positions of games of random turns in which many turns do.
+func TestFromLevel2KingsAreNotOverlooked(t *testing.T) {
+	for _, v := range []*movegen.Variant{duck.Variant, chess.Chess, chess.Medieval, rutland.Castling, double.Orthodox, duel.Small} {
+		t.Run(v.Name, func(t *testing.T) {
+			random := rand.New(rand.NewPCG(1, 2))
+			engines := map[int]*engine.Engine{}
+			for _, level := range []int{2, 4, 7} {
+				engines[level] = newEngine(t, fmt.Sprintf("SkillLevel=%d,SkillSeed=5", level))
+			}
+			trials, overlooked := 0, map[int]int{}
+			for p := v.Position(); trials < 25; {
+				if movegen.Result(p).Over() {
+					p = v.Position()
+					continue
+				}
+				legs := p.Generate(nil, movegen.All)
+				if p.Leg() == 0 && kingInDanger(p) {
+					trials++
+					for level, e := range engines {
+						turn := e.Search(t.Context(), p, engine.Limits{}, nil).Turn
+						for _, m := range turn {
+							p.Make(m)
+						}
+						if winsAtOnce(p) {
+							overlooked[level]++
+						}
+						for range turn {
+							p.Unmake()
+						}
+					}
+				}
+				p.Make(legs[random.IntN(len(legs))])
+			}
+			require.Empty(t, overlooked, "times in %d that each level overlooked it", trials)
+		})
+	}
 }
 
 // With a clock a limited engine takes its time; it plays a forced turn at once.

@@ -43,6 +43,9 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 		}
 		n.alpha = max(alpha, n.best)
 	}
+	if w.skill != nil && w.winsAtOnce(f) {
+		return MateIn(f.turn + 1)
+	}
 	w.quiesceLegs(&n, legs)
 	if w.stopped() {
 		return 0

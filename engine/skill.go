@@ -21,6 +21,7 @@ type skill struct {
 	noise          float64 // standard deviation of the evaluation error one turn ahead, centipawns
 	overlook       float64 // probability of overlooking a quiet reply
 	captureCare    float64 // by how much captures are overlooked less often
+	blind          float64 // probability of overlooking that a king can be captured, or mated in one
 	most           float64 // largest error, centipawns
 	precious       int     // value from which a piece is precious, centipawns
 	preciousFactor float64 // factor of the probability of overlooking precious victims
@@ -36,6 +37,10 @@ const (
 	noiseFade  = 4.5  // how fast noise decreases with skill
 	mostForm   = 0.24 // by how much skill varies from game to game, as with people
 	safeSkill  = 0.1  // from this skill on no precious piece is given away at once
+
+	// KingSkill, in thousandths, is the skill from which on nobody overlooks that a king
+	// can be captured or mated in one. Levels from 2 on have at least as much.
+	KingSkill = 20
 )
 
 // newSkill returns the skill of this many thousandths in a game, varied by the
@@ -45,6 +50,7 @@ func newSkill(v *movegen.Variant, thousandths int, seed uint64) *skill {
 		return nil
 	}
 	x := float64(thousandths) / fullSkill
+	blind := max(1-float64(thousandths)/KingSkill, 0)
 	seed = mixed(seed + uint64(thousandths))
 	x += min(mostForm, 0.6*x, 1-x) * (2*unit(mixed(seed)) - 1)
 	queen := slices.Max(v.Values[:])
@@ -54,6 +60,7 @@ func newSkill(v *movegen.Variant, thousandths int, seed uint64) *skill {
 		noise:          noiseLow * (math.Exp(-noiseFade*x) - math.Exp(-noiseFade)),
 		overlook:       max(1-x/keenSkill, 0),
 		captureCare:    10 * x,
+		blind:          blind,
 		most:           0.45 * float64(queen) * max(1, safeSkill/max(x, 1e-3)), // two errors do not make up for a queen
 		precious:       queen * 7 / 10,
 		preciousFactor: max(1-x/safeSkill, 0),
@@ -80,15 +87,16 @@ func (k *skill) error(key uint64, turns int) Score {
 }
 
 // misses reports whether the leg m, which captures a piece of this value, is
-// overlooked in the position with this key, after this many turns. Valuable
-// captures are overlooked less often.
+// overlooked in the position with this key, after this many turns: more often the more
+// turns these are, and less often the more valuable the piece is.
 func (k *skill) misses(key uint64, m movegen.Move, turns, victim int) bool {
 	if k.overlook == 0 {
 		return false
 	}
-	chance := math.Pow(k.overlook, 1+k.captureCare*min(float64(victim)/300, 3))
-	if turns == 0 {
-		chance *= chance
+	later := 2 / float64(1+min(turns, 5)) // more than 1 only in the own turn
+	chance := math.Pow(k.overlook, later*(1+k.captureCare*min(float64(victim)/300, 3)))
+	if victim == kingValue && turns <= 1 {
+		chance = math.Pow(k.blind, later)
 	}
 	if victim >= k.precious && victim != kingValue {
 		chance *= k.preciousFactor
@@ -104,7 +112,54 @@ func (k *skill) number(key uint64, m movegen.Move) float64 {
 
 // misses reports whether w overlooks the leg m at f.
 func (w *worker) misses(f *frame, m movegen.Move) bool {
-	return w.skill != nil && w.skill.misses(w.pos.Key()^w.salt, m, f.turn, w.values[m.Victim()])
+	return w.skill != nil && w.skill.misses(w.missKey(f, w.values[m.Victim()]), m, f.turn, w.values[m.Victim()])
+}
+
+// missKey returns the key by which a leg with a victim of this value is overlooked: that of
+// the position, but a blow to the king is overlooked in all lines or in none. Otherwise
+// the search would choose a line in which it is.
+func (w *worker) missKey(f *frame, victim int) uint64 {
+	if victim == kingValue && f.turn <= 1 {
+		return w.rootKey
+	}
+	return w.key()
+}
+
+// winsAtOnce reports whether the opponent at f, who answers the root's turn, can capture
+// the king or mate in this turn, and w does not overlook it. Levels search too few nodes
+// to find all mates in one.
+func (w *worker) winsAtOnce(f *frame) bool {
+	if f.turn != 1 || f.leg != 0 || f.side == 0 {
+		return false
+	}
+	for _, m := range w.pos.Generate(nil, movegen.All) {
+		if m.Victim() != movegen.King && (w.checker == nil || !m.Noisy() && !w.checker.GivesCheck(m)) {
+			continue // a capture may also bare a king
+		}
+		if w.skill.misses(w.missKey(f, kingValue), m, f.turn, kingValue) {
+			continue
+		}
+		if w.wins(m) {
+			return true
+		}
+	}
+	return false
+}
+
+// wins reports whether a turn that begins with m wins at once for an opponent of the root.
+func (w *worker) wins(m movegen.Move) bool {
+	w.step(m)
+	defer w.back()
+	o := w.pos.Outcome()
+	if !o.Over() {
+		switch legs := w.pos.Generate(nil, movegen.All); {
+		case w.pos.Leg() > 0:
+			return slices.ContainsFunc(legs, w.wins)
+		case len(legs) == 0:
+			o = w.pos.Stuck()
+		}
+	}
+	return o.Over() && !o.Drawn() && o.Winner != w.rootTeam
 }
 
 // misjudge adds the error of w's skill to s, the evaluation of f.
@@ -129,24 +184,38 @@ func (w *worker) chance(m movegen.Move) Score {
 
 // seen returns the legs of the root that w sees; a random one if it sees none.
 func (w *worker) seen(all []rootLeg) []rootLeg {
+	w.unseen = w.unseen[:0]
 	if w.skill == nil || len(all) == 0 {
 		return all
 	}
 	f, key := &w.frames[0], w.pos.Key()^w.salt
 	var seen []rootLeg
-	chance := all[0]
-	for _, r := range all {
-		if !w.misses(f, r.leg) {
+	chance := 0
+	for i, r := range all {
+		if w.misses(f, r.leg) {
+			w.unseen = append(w.unseen, r)
+		} else {
 			seen = append(seen, r)
 		}
-		if w.skill.number(key, r.leg) > w.skill.number(key, chance.leg) {
-			chance = r
+		if w.skill.number(key, r.leg) > w.skill.number(key, all[chance].leg) {
+			chance = i
 		}
 	}
 	if len(seen) == 0 {
-		return []rootLeg{chance}
+		w.unseen = append(append(w.unseen[:0], all[:chance]...), all[chance+1:]...)
+		return all[chance : chance+1]
 	}
 	return seen
+}
+
+// alarmed reports whether all legs that w sees let the opponent win at once. Then w looks
+// at the others too.
+func (w *worker) alarmed() bool {
+	if len(w.unseen) == 0 || w.root[0].score > MatedIn(2) {
+		return false
+	}
+	w.root, w.unseen = append(slices.Clip(w.root), w.unseen...), nil
+	return true
 }
 
 // spent reports whether the nodes of the skill are used up.

@@ -27,7 +27,9 @@ type worker struct {
 	history     *history
 	corrections *corrections // of history; nil if evaluations are not corrected
 	reductions  *reductionTable
-	skill       *skill // nil for full strength
+	skill       *skill    // nil for full strength
+	rootKey     uint64    // of the root, for skill
+	unseen      []rootLeg // of the root, overlooked by skill
 
 	pos       movegen.Searchable
 	checker   movegen.Checker // pos, if it implements Checker
@@ -151,6 +153,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	}
 	if w.skill = newSkill(w.variant, thousandths, seed); w.skill != nil {
 		w.salt ^= mixed(w.skill.seed + uint64(w.rootTeam)) // teams do not share their mistakes
+		w.rootKey = w.key()
 	}
 	for _, s := range w.variant.Seats {
 		w.side[s] = 1
