@@ -31,7 +31,7 @@ var builtIn = func() map[*movegen.Variant]func() []*Puzzle {
 }()
 
 // BuiltIn returns the built-in puzzles of a game, the easiest first: wins that a test
-// proves. Not every game has some.
+// proves. Every game has some.
 func BuiltIn(v *movegen.Variant) []*Puzzle {
 	if read := builtIn[v]; read != nil {
 		return read()

@@ -15,12 +15,11 @@ import (
 )
 
 // Every built-in puzzle is won in the stated number of turns and not faster, by exactly
-// one turn; there are some of each family.
+// one turn; every game has some.
 func TestBuiltInPuzzlesAreProved(t *testing.T) {
-	families := map[string]int{}
 	for _, v := range variants.All {
 		all := BuiltIn(v)
-		families[v.Family] += len(all)
+		require.GreaterOrEqual(t, len(all), 4, v.Name)
 		for i, z := range all {
 			if testing.Short() && i > 0 {
 				break
@@ -35,9 +34,6 @@ func TestBuiltInPuzzlesAreProved(t *testing.T) {
 			require.NoError(t, err, z.Start)
 			require.True(t, only, "%s: several turns win", z.Start)
 		}
-	}
-	for family, n := range families {
-		require.GreaterOrEqual(t, n, 5, family)
 	}
 }
 
