@@ -43,7 +43,7 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 		}
 		n.alpha = max(alpha, n.best)
 	}
-	if w.skill != nil && w.winsAtOnce(f) {
+	if w.skill != nil && w.skill.winsAtOnce(w, f) {
 		return MateIn(f.turn + 1)
 	}
 	w.quiesceLegs(&n, legs)

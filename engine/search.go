@@ -101,7 +101,7 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 		f.best[0] = n.entry.move
 		return n.entry.score
 	}
-	if w.skill != nil && w.winsAtOnce(f) {
+	if w.skill != nil && w.skill.winsAtOnce(w, f) {
 		return MateIn(f.turn + 1)
 	}
 	if f.check && w.options.CheckExtension && f.ply < w.depth {

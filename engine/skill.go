@@ -112,13 +112,13 @@ func (k *skill) number(key uint64, m movegen.Move) float64 {
 
 // misses reports whether w overlooks the leg m at f.
 func (w *worker) misses(f *frame, m movegen.Move) bool {
-	return w.skill != nil && w.skill.misses(w.missKey(f, w.values[m.Victim()]), m, f.turn, w.values[m.Victim()])
+	return w.skill != nil && w.skill.misses(missKey(w, f, w.values[m.Victim()]), m, f.turn, w.values[m.Victim()])
 }
 
 // missKey returns the key by which a leg with a victim of this value is overlooked: that of
 // the position, but a blow to the king is overlooked in all lines or in none. Otherwise
 // the search would choose a line in which it is.
-func (w *worker) missKey(f *frame, victim int) uint64 {
+func missKey(w *worker, f *frame, victim int) uint64 {
 	if victim == kingValue && f.turn <= 1 {
 		return w.rootKey
 	}
@@ -128,7 +128,7 @@ func (w *worker) missKey(f *frame, victim int) uint64 {
 // winsAtOnce reports whether the opponent at f, who answers the root's turn, can capture
 // the king or mate in this turn, and w does not overlook it. Levels search too few nodes
 // to find all mates in one.
-func (w *worker) winsAtOnce(f *frame) bool {
+func (k *skill) winsAtOnce(w *worker, f *frame) bool {
 	if f.turn != 1 || f.leg != 0 || f.side == 0 {
 		return false
 	}
@@ -136,10 +136,10 @@ func (w *worker) winsAtOnce(f *frame) bool {
 		if m.Victim() != movegen.King && (w.checker == nil || !m.Noisy() && !w.checker.GivesCheck(m)) {
 			continue // a capture may also bare a king
 		}
-		if w.skill.misses(w.missKey(f, kingValue), m, f.turn, kingValue) {
+		if k.misses(missKey(w, f, kingValue), m, f.turn, kingValue) {
 			continue
 		}
-		if w.wins(m) {
+		if wins(w, m) {
 			return true
 		}
 	}
@@ -147,14 +147,14 @@ func (w *worker) winsAtOnce(f *frame) bool {
 }
 
 // wins reports whether a turn that begins with m wins at once for an opponent of the root.
-func (w *worker) wins(m movegen.Move) bool {
+func wins(w *worker, m movegen.Move) bool {
 	w.step(m)
 	defer w.back()
 	o := w.pos.Outcome()
 	if !o.Over() {
 		switch legs := w.pos.Generate(nil, movegen.All); {
 		case w.pos.Leg() > 0:
-			return slices.ContainsFunc(legs, w.wins)
+			return slices.ContainsFunc(legs, func(m movegen.Move) bool { return wins(w, m) })
 		case len(legs) == 0:
 			o = w.pos.Stuck()
 		}
