@@ -233,17 +233,25 @@ func (p *picker) best() movegen.Move {
 		return p.f.moves[p.next-1]
 	}
 	moves, scores := p.f.moves, p.f.scores[:len(p.f.moves)]
-	// A processor cannot predict which score is larger, so there is no branch. Scores
-	// with indexes behind them are compared: the first of equal scores is the best.
-	best := int64(math.MinInt64)
-	for i := p.next; i < len(scores); i++ {
-		best = max(best, int64(scores[i])<<32-int64(i))
-	}
-	at := int(uint32(-best))
+	at := p.next + largest(scores[p.next:])
 	moves[p.next], moves[at] = moves[at], moves[p.next]
 	scores[p.next], scores[at] = scores[at], scores[p.next]
 	p.next++
 	return moves[p.next-1]
+}
+
+// largest returns where the first of the largest scores is. A processor cannot predict
+// which score is larger, so there is no branch: scores with indexes behind them are
+// compared. It is noinline, because the compiler would make branches if it saw that the
+// result is an index.
+//
+//go:noinline
+func largest(scores []int32) int {
+	best := int64(math.MinInt64)
+	for i, s := range scores {
+		best = max(best, int64(s)<<32-int64(i))
+	}
+	return int(uint32(-best))
 }
 
 // scoreNoisy scores the list of noisy legs.
