@@ -12,9 +12,8 @@ import (
 // ones. The index of a leg is the kind that moves and its target square
 // (piece-to), which fits drops and placements as well as moves.
 type history struct {
-	squares int
-	legs    int                // number of piece-to indexes
-	dense   [movegen.Kinds]int // kinds numbered without gaps; 0 for no kind
+	legs  int     // number of piece-to indexes
+	first [16]int // the first index of each kind that a move may name
 
 	quiet        [movegen.MaxSeats][]int16        // by seat, whether the opponent attacks origin and target, and piece-to
 	counter      [movegen.MaxSeats][]movegen.Move // by seat and piece-to of the previous leg: the best reply (countermove heuristic)
@@ -34,7 +33,10 @@ const historyLimit = 1 << 14
 
 func newHistory(v *movegen.Variant) *history {
 	dense, kinds := v.DenseKinds()
-	h := &history{squares: v.Squares, legs: (kinds + 1) * v.Squares, dense: dense}
+	h := &history{legs: (kinds + 1) * v.Squares}
+	for k, number := range dense {
+		h.first[k] = number * v.Squares
+	}
 	for _, s := range v.Seats {
 		h.quiet[s] = make([]int16, threatClasses*h.legs)
 		h.counter[s] = make([]movegen.Move, h.legs)
@@ -76,7 +78,7 @@ func (h *history) touch() {
 
 // index returns the piece-to index of m; that of a pass also stands for no leg.
 func (h *history) index(m movegen.Move) int {
-	return h.dense[m.Mover()]*h.squares + int(m.To())
+	return h.first[m.Mover()] + int(m.To())
 }
 
 // row returns where the counts begin of legs that follow the leg of this index,
@@ -92,26 +94,26 @@ func (h *history) noisyAt(side int, m movegen.Move) *int16 {
 	return &h.noisy[side][h.index(m)*int(movegen.Kinds)+int(m.Victim())]
 }
 
+// quietIndex returns the index of the quiet leg m, whose piece-to index is i, of a seat
+// whose opponent attacks these squares.
+func (h *history) quietIndex(threats *movegen.SquareSet, i int, m movegen.Move) int {
+	return i + h.legs*(threats.Count(m.From())+2*threats.Count(m.To()))
+}
+
 // quietAt returns the count of the quiet leg m at f.
 func (h *history) quietAt(f *frame, m movegen.Move) *int16 {
-	i := h.index(m)
-	if h.threatener != nil {
-		h.findThreats(f)
-		if f.threats.Has(m.From()) {
-			i += h.legs
-		}
-		if f.threats.Has(m.To()) {
-			i += 2 * h.legs
-		}
-	}
-	return &h.quiet[f.seat][i]
+	h.findThreats(f)
+	return &h.quiet[f.seat][h.quietIndex(&f.threats, h.index(m), m)]
 }
 
 // findThreats computes the threats of f, unless they are known. The first call needs
-// the position of f.
+// the position of f. Without a threatener there are none.
 func (h *history) findThreats(f *frame) {
-	if h.threatener != nil && !f.threatsKnown {
-		f.threats, f.threatsKnown = h.threatener.Threats(), true
+	if !f.threatsKnown {
+		f.threatsKnown = true
+		if h.threatener != nil {
+			f.threats = h.threatener.Threats()
+		}
 	}
 }
 
@@ -135,10 +137,11 @@ func continuationDistances(v *movegen.Variant) [3]int { return [3]int{1, 2, max(
 
 // quietScore returns the sum of the histories of the quiet leg m at frame f.
 func (h *history) quietScore(f *frame, m movegen.Move) int {
+	h.findThreats(f)
 	i := h.index(m)
-	s := int(*h.quietAt(f, m))
+	s := int(h.quiet[f.seat][h.quietIndex(&f.threats, i, m)])
 	if h.options.ContinuationHistory {
-		continuation := h.continuation[f.side]
+		continuation := h.continuation[f.side&1]
 		s += int(continuation[f.rows[0]+i]) + int(continuation[f.rows[1]+i]) + int(continuation[f.rows[2]+i])/2
 	}
 	return s

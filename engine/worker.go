@@ -171,13 +171,13 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 		f.killers = [2]movegen.Move{}
 		f.excluded = movegen.NoMove
 		f.move, f.index = movegen.NoMove, 0
+		f.threats = movegen.SquareSet{}
 	}
 	f := &w.frames[0]
 	f.turn, f.null, f.rows, f.replies, f.captureSquare = 0, false, [3]int{}, f.replies[:0], movegen.NoSquare
 	w.enter(f)
 	if w.corrections != nil {
-		f.parts = partsOf(p, &w.side)
-		w.corrections.find(f, f, f)
+		f.parts, f.legs = partsOf(p, &w.side), 0
 	}
 }
 
