@@ -3,12 +3,7 @@
 
 package engine
 
-import (
-	"unsafe"
-
-	"dux/engine/platform"
-	"dux/movegen"
-)
+import "dux/movegen"
 
 // corrections counts by how much searches missed the corrected static evaluations of each
 // side to move. Similar positions have the same pawns, the same other pieces of a side, or
@@ -29,35 +24,42 @@ type parts struct {
 	others [2]uint32 // by side
 }
 
-// flip adds a piece to the keys, or removes it.
-func (p *parts) flip(side int, k movegen.Kind, s movegen.Square) {
+// placed returns the key of a piece on a square.
+func placed(side int, k movegen.Kind, s movegen.Square) uint32 {
 	key := (uint32(s) | uint32(k)<<8 | uint32(side)<<12) * 0x9e3779b1 // Knuth's multiplicative hashing, twice
 	key = (key ^ key>>15) * 0x85ebca6b
-	key ^= key >> 13
-	if k == movegen.Pawn {
-		p.pawns ^= key
-	} else {
-		p.others[side&1] ^= key
-	}
+	return key ^ key>>13
 }
 
-// after returns the keys after a leg of a side.
-func (p parts) after(m movegen.Move, side int) parts {
-	if m == movegen.Pass || !m.Mover().Owned() {
-		return p
+// of returns the key that pieces of a side and kind belong to.
+func (p *parts) of(side int, k movegen.Kind) *uint32 {
+	if k == movegen.Pawn {
+		return &p.pawns
+	}
+	return &p.others[side&1]
+}
+
+// flip adds a piece to the keys, or removes it.
+func (p *parts) flip(side int, k movegen.Kind, s movegen.Square) {
+	*p.of(side, k) ^= placed(side, k, s)
+}
+
+// play changes the keys by a leg of a side.
+func (p *parts) play(m movegen.Move, side int) {
+	k := m.Mover()
+	if m == movegen.Pass || !k.Owned() {
+		return
 	}
 	if m.From() != movegen.NoSquare {
-		p.flip(side, m.Mover(), m.From())
+		p.flip(side, k, m.From())
 	}
-	k := m.Mover()
 	if m.Promotion() != movegen.NoKind {
 		k = m.Promotion()
 	}
 	p.flip(side, k, m.To())
 	if m.Victim() != movegen.NoKind {
-		p.flip(1-side, m.Victim(), m.To())
+		p.flip(side^1, m.Victim(), m.To())
 	}
-	return p
 }
 
 // partsOf returns the keys of a position whose seats are on these sides.
@@ -71,14 +73,16 @@ func partsOf(pos movegen.Position, side *[movegen.MaxSeats]int) (p parts) {
 	return p
 }
 
-// find sets the rows of f, to which the legs of two frames have led, the last one first, and
-// prefetches their counts.
-func (c *corrections) find(f, last, before *frame) {
-	legs := uint32(last.index)*0x9e37 + uint32(before.index)
-	for i, key := range [...]uint32{f.parts.pawns, f.parts.others[f.side], f.parts.others[1-f.side], legs} {
-		f.similar[i] = uint16(key % correctionRows)
-		platform.Prefetch(unsafe.Pointer(&c[f.side][i][f.similar[i]%correctionRows]))
-	}
+// sum returns the sum of the counts that concern f. It finds their rows, also for learn.
+func (c *corrections) sum(f *frame) int {
+	side := f.side & 1
+	counts, rows := &c[side], &f.similar
+	rows[0] = uint16(f.parts.pawns % correctionRows)
+	rows[1] = uint16(f.parts.others[side] % correctionRows)
+	rows[2] = uint16(f.parts.others[side^1] % correctionRows)
+	rows[3] = uint16(f.legs % correctionRows)
+	return int(counts[0][rows[0]%correctionRows]) + int(counts[1][rows[1]%correctionRows]) +
+		int(counts[2][rows[2]%correctionRows]) + int(counts[3][rows[3]%correctionRows])
 }
 
 // corrected returns the static evaluation of f, corrected, at its position.
@@ -86,10 +90,7 @@ func (w *worker) corrected(f *frame) Score {
 	if w.corrections == nil {
 		return w.evaluate(f)
 	}
-	sum := 0
-	for i, row := range f.similar {
-		sum += int(w.corrections[f.side][i][row%correctionRows])
-	}
+	sum := w.corrections.sum(f)
 	return min(max(w.evaluate(f)+Score(sum*w.options.CorrectionWeight/4096), -evalBound), evalBound)
 }
 

@@ -94,6 +94,7 @@ type frame struct {
 	rows     [3]int       // continuation history of earlier legs
 	killers  [2]movegen.Move
 	parts    parts         // of the position
+	legs     uint32        // key of the last two legs
 	similar  [4]uint16     // rows of corrections: those of positions with the same pawns, own pieces, other pieces, last legs
 	best     movegen.Reply // the legs of this turn that raised alpha, as far as known; Pass if none was needed
 
@@ -228,8 +229,9 @@ func (w *worker) play(f *frame, m movegen.Move) *frame {
 	}
 	w.enter(next)
 	if w.corrections != nil {
-		next.parts = f.parts.after(m, f.side)
-		w.corrections.find(next, f, &w.frames[max(next.ply-2, 0)])
+		next.parts = f.parts
+		next.parts.play(m, f.side)
+		next.legs = uint32(f.index)*0x9e37 + uint32(w.frames[max(f.ply-1, 0)].index)
 	}
 	next.turn = f.turn
 	if next.leg == 0 {
