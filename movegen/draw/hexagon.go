@@ -54,11 +54,14 @@ func cornerPoint(a, b float64) (right, out float64) {
 	return mix(near.x, own.x, next.x, corner.x), mix(near.y, own.y, next.y, corner.y)
 }
 
-// flap is the place of a seat at a hexagon: its outer edge, and where its name is.
+// flap is the place of a seat at a hexagon: its outer edge, and where its name is: beside
+// a slanting edge the name starts or ends there, so that it is clear of the edge.
 type flap struct {
-	seat movegen.Seat
-	edge string // path
-	at   vector
+	seat   movegen.Seat
+	edge   string // path
+	at     vector // of the plate with the name, round the board of a page
+	name   vector
+	anchor string
 }
 
 // newHexagon lays out the board of Duchess: the flap of seat near below, the
@@ -108,7 +111,15 @@ func newFlap(seat movegen.Seat, turned int) flap {
 		points = append(points, hexPoint(turned, -2.4+4.8*float64(i)/pieces, apex+length+0.14))
 	}
 	at := hexPoint(turned, 0, apex+length+0.68)
-	return flap{seat, strings.TrimSuffix(outlinePath(points), "z"), at}
+	f := flap{seat, strings.TrimSuffix(outlinePath(points), "z"), at, at, "middle"}
+	beside := hexPoint(turned, 0, apex+length+0.36)
+	switch right := beside.x - rim*unit; {
+	case right > unit:
+		f.name, f.anchor = beside, "start"
+	case right < -unit:
+		f.name, f.anchor = beside, "end"
+	}
+	return f
 }
 
 // vortex returns the outline of the middle square.

@@ -127,7 +127,8 @@ func (w View) Size(v *movegen.Variant) (width, height float64) {
 func drawFlap(b *strings.Builder, v *movegen.Variant, f flap) {
 	t := seatTint(v, f.seat)
 	fmt.Fprintf(b, `<path d="%s" fill="none" stroke="%s" stroke-width="7" stroke-linecap="round"/>`+"\n", f.edge, t.body)
-	writeLabel(b, text{x: f.at.x, y: f.at.y, words: fmt.Sprintf("%d %s", f.seat+1, v.SeatName(f.seat)), colour: t.name}, 15)
+	fmt.Fprintf(b, `<text x="%.1f" y="%.1f" font-size="15" font-weight="bold" text-anchor="%s" fill="%s">%d %s</text>`+"\n",
+		f.name.x, f.name.y+15*0.36, f.anchor, t.name, f.seat+1, v.SeatName(f.seat))
 }
 
 // markSquares puts dots on empty target squares, and rings around pieces that may
