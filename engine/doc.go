@@ -14,9 +14,10 @@
 // prunes, refute.go skips refuted last legs. order.go and history.go do the
 // move ordering. table.go is the transposition table, lookup.go its use.
 // clock.go is the time management, worker.go one thread of the search; line.go
-// converts results to whole turns, vote.go chooses among the threads. level.go
-// and skill.go limit the strength, memory.go checks memory, draw.go decides on draw
-// offers, constants.go has the tunable numbers, profile.go those of single games,
-// evaluator.go the interface to an evaluation and the cache of its results. audit.go and claims.go assert in a build with the tag check that legs,
-// undo, keys and claims of forced ends are right (package movegen/sound).
+// converts results to whole turns. level.go and skill.go limit the strength,
+// memory.go checks memory, score.go decides on draw offers, constants.go has the
+// tunable numbers, profile.go those of single games, evaluator.go the interface
+// to an evaluation and the cache of its results. audit.go and claims.go assert in
+// a build with the tag check that legs, undo, keys and claims of forced ends are
+// right (package movegen/sound).
 package engine

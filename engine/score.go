@@ -1,8 +1,12 @@
-// Scores: centipawns, and forced ends of the game.
+// Scores: centipawns, forced ends of the game, and whether the engine agrees to a draw.
 
 package engine
 
-import "fmt"
+import (
+	"fmt"
+
+	"dux/movegen"
+)
 
 // Score is the value of a position for one side: centipawns, or the distance to a
 // forced end of the game. Distances count turns.
@@ -62,4 +66,37 @@ func MovesOf(turns int) int {
 		return (turns + 1) / 2
 	}
 	return turns / 2
+}
+
+// The engine accepts a draw if its score is drawScore or less, in an endgame if
+// it is levelScore or less.
+const (
+	drawScore  = -50
+	levelScore = 10
+)
+
+// AgreesToDraw reports whether to accept a draw in p; s is the engine's score.
+func AgreesToDraw(p movegen.Position, s Score) bool {
+	return s <= drawScore || s <= levelScore && ending(p)
+}
+
+// ending reports whether at most half of the pieces of the start are left.
+func ending(p movegen.Position) bool { return 2*pieceCount(p) <= pieceCount(p.Variant().Position()) }
+
+// pieceCount counts the pieces and pawns on the board and in hand.
+func pieceCount(p movegen.Position) (n int) {
+	v := p.Variant()
+	for s := range v.Squares {
+		if k := p.At(movegen.Square(s)).Kind(); k != movegen.NoKind && k.Owned() {
+			n++
+		}
+	}
+	if hands, ok := p.(movegen.Hander); ok && v.Hands {
+		for _, seat := range v.Seats {
+			for k := movegen.Pawn; k < movegen.Kinds; k++ {
+				n += hands.Hand(seat, k)
+			}
+		}
+	}
+	return n
 }

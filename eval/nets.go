@@ -1,4 +1,4 @@
-// The built-in nets, and the reading of nets from files.
+// The built-in nets, the reading of nets from files, and which games have which features.
 
 package eval
 
@@ -6,9 +6,16 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"slices"
 	"sync"
 
+	"dux/eval/chess"
+	"dux/eval/double"
+	"dux/eval/duchess"
+	"dux/eval/duck"
+	"dux/eval/duel"
 	"dux/eval/net"
+	"dux/eval/rutland"
 	"dux/movegen"
 	"dux/movegen/variants"
 )
@@ -85,6 +92,24 @@ func readNet(file []byte) (*net.Net, error) {
 func checkGame(n *net.Net, v *movegen.Variant) error {
 	if game := n.Features().Game; game != v.Name {
 		return fmt.Errorf("expected a net for %s, got one for %s", v.Name, game)
+	}
+	return nil
+}
+
+// features lists those of every game that has nets.
+var features = []*net.Features{
+	chess.Chess, chess.Medieval, chess.Double, chess.DoubleMedieval,
+	double.Orthodox, double.Medieval,
+	duck.Features,
+	duel.Small, duel.Middle, duel.Large,
+	rutland.Castling, rutland.Plain,
+	duchess.Six, duchess.Four, duchess.Three, duchess.Two,
+}
+
+// FeaturesOf returns the features of a variant's nets, nil if it has none.
+func FeaturesOf(v *movegen.Variant) *net.Features {
+	if i := slices.IndexFunc(features, func(f *net.Features) bool { return f.Game == v.Name }); i >= 0 {
+		return features[i]
 	}
 	return nil
 }

@@ -22,7 +22,7 @@ import (
 // string.
 var mayNameGames = []string{
 	"protocol/gui/codec.go",       // lists the codec of each game
-	"protocol/cecp/question.go",   // a tag of messages
+	"protocol/cecp/user.go",       // a tag of messages
 	"protocol/web/families.go",    // the games of the first page, with their pictures
 	"protocol/web/table/show.go",  // a word for the browser
 	"protocol/xboardconf/conf.go", // a folder

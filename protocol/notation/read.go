@@ -1,4 +1,4 @@
-// Reading turns in the many ways in which users write them.
+// Reading positions, and turns in the many ways in which users write them.
 
 package notation
 
@@ -219,4 +219,19 @@ func example(p movegen.Position) string {
 		return passText
 	}
 	return movegen.TurnText(p, first)
+}
+
+// ReadPosition reads a position of v in every form that Dux knows: as Variant.Read does,
+// or the FEN of XBoard's board.
+func ReadPosition(v *movegen.Variant, text string) (movegen.Position, error) {
+	p, err := v.Read(text)
+	if err == nil {
+		return p, nil
+	}
+	if codec := gui.For(v, false); codec != nil {
+		if shown, _, wrong := codec.Read(text); wrong == nil {
+			return shown, nil
+		}
+	}
+	return nil, err
 }

@@ -1,4 +1,4 @@
-// Waiting for Dux with a time limit.
+// Waiting for Dux with a time limit, and how many goroutines there are.
 
 package protocoltest
 
@@ -170,4 +170,15 @@ func (s *Sink) Between(from, to int) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return string(s.text[from:to])
+}
+
+// Goroutines counts the goroutines while all of them stand still. On a busy machine
+// runtime.NumGoroutine can miss most of them: it adds up lists that change meanwhile.
+func Goroutines() int {
+	for size := 1 << 16; ; size *= 2 {
+		stacks := make([]byte, size)
+		if n := runtime.Stack(stacks, true); n < size {
+			return 1 + bytes.Count(stacks[:n], []byte("\n\ngoroutine "))
+		}
+	}
 }

@@ -1,4 +1,4 @@
-// Lines beyond draws that nobody claimed.
+// Lines beyond draws that nobody claimed, and the book beside a line.
 
 package study
 
@@ -61,4 +61,29 @@ func TestNothingFollowsMate(t *testing.T) {
 	require.EqualError(t, err, "turn 5: the game is over here: Black won: checkmate.")
 	err = New(variants.Standard).Go("7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", []string{"Qg6", "Kh7"})
 	require.EqualError(t, err, "turn 2: the game is over here: Draw: stalemate.")
+}
+
+// A line shows what the book knows of it; beyond that, of its last known position.
+func TestOpenings(t *testing.T) {
+	for _, v := range variants.All {
+		l := New(v)
+		start := l.View().Book
+		require.NotEmpty(t, start.Turns, v.Name)
+		sum := 0.0
+		for _, turn := range start.Turns {
+			sum += turn.Picked
+		}
+		require.InDelta(t, 1, sum, 1e-9, v.Name)
+		require.NoError(t, l.Play(start.Turns[0].SAN), "%s: the book's turns can be played", v.Name)
+		require.Equal(t, start.Turns[0].Text, l.Turns()[0].Text)
+		for len(l.View().Book.Turns) > 0 && l.View().Book.Ply == len(l.Turns()) {
+			require.NoError(t, l.Play(l.View().Book.Turns[0].Text))
+		}
+		known := l.View().Book
+		require.Less(t, known.Ply, len(l.Turns()))
+		require.NotEmpty(t, known.Turns)
+	}
+	l, err := from(variants.Standard, "4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+	require.NoError(t, err)
+	require.Empty(t, l.View().Book.Turns)
 }
