@@ -18,7 +18,7 @@ import (
 func answer(d *Driver, limits engine.Limits) (string, engine.Result) {
 	l := new(listener)
 	d.Start(chess.Chess.Position(), limits, false)
-	for d.Searching() {
+	for d.search != nil {
 		<-d.events.ready
 		d.dispatch(l)
 	}

@@ -58,9 +58,9 @@ func TestFinishReportsTheResultOnce(t *testing.T) {
 	defer d.Close()
 	l := new(listener)
 	d.Start(chess.Chess.Position(), engine.Limits{Infinite: true}, false)
-	require.True(t, d.Searching())
+	require.NotNil(t, d.search)
 	d.Finish(l)
-	require.False(t, d.Searching())
+	require.Nil(t, d.search)
 	require.Len(t, l.results, 1)
 	require.NotEmpty(t, l.results[0].Turn)
 	d.Finish(l)
@@ -84,11 +84,11 @@ func TestSuspendedSearchContinues(t *testing.T) {
 	l := new(listener)
 	d.Start(chess.Chess.Position(), engine.Limits{Infinite: true}, false)
 	d.Suspend()
-	require.True(t, d.Searching())
+	require.NotNil(t, d.search)
 	require.NoError(t, d.Set("Hash", "2"))
 	d.Stop()
 	require.NoError(t, d.Set("Hash", "1")) // restarts a search that is being stopped
-	for d.Searching() {
+	for d.search != nil {
 		<-d.events.ready
 		d.dispatch(l)
 	}
@@ -130,7 +130,7 @@ func TestStopAfterEndsOnlyItsSearch(t *testing.T) {
 	d.Start(chess.Chess.Position(), engine.Limits{Infinite: true}, false)
 	d.StopAfter(time.Hour)
 	d.StopAfter(0)
-	for d.Searching() {
+	for d.search != nil {
 		<-d.events.ready
 		d.dispatch(l)
 	}
@@ -139,7 +139,7 @@ func TestStopAfterEndsOnlyItsSearch(t *testing.T) {
 	d.Start(chess.Chess.Position(), engine.Limits{Infinite: true}, false)
 	d.events.add(event{search: new(search), stop: true})
 	d.dispatch(l)
-	require.True(t, d.Searching())
+	require.NotNil(t, d.search)
 	require.Len(t, l.results, 1)
 }
 
@@ -159,7 +159,7 @@ func TestStopAfterHoldsForASuspendedSearch(t *testing.T) {
 			d.Suspend()
 		}
 		d.Resume()
-		for d.Searching() {
+		for d.search != nil {
 			<-d.events.ready
 			d.dispatch(l)
 		}
@@ -175,7 +175,7 @@ func TestPonderHitStartsTheClock(t *testing.T) {
 	d.Start(chess.Chess.Position(), engine.Limits{MoveTime: time.Millisecond}, true)
 	d.PonderHit()
 	d.PonderHit()
-	for d.Searching() {
+	for d.search != nil {
 		<-d.events.ready
 		d.dispatch(l)
 	}

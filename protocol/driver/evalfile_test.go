@@ -100,7 +100,7 @@ func TestSearchUsesEvalFile(t *testing.T) {
 		l := new(listener)
 		set(d)
 		d.Start(chess.Chess.Position(), engine.Limits{Depth: 3}, false)
-		for d.Searching() {
+		for d.search != nil {
 			<-d.events.ready
 			d.dispatch(l)
 		}
@@ -113,7 +113,7 @@ func TestSearchUsesEvalFile(t *testing.T) {
 	defer d.Close()
 	d.Start(chess.Chess.Position(), engine.Limits{Infinite: true}, false)
 	require.NoError(t, d.Set(EvalFile, path))
-	require.True(t, d.Searching())
+	require.NotNil(t, d.search)
 	l := new(listener)
 	d.Finish(l)
 	require.Len(t, l.results, 1)

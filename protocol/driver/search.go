@@ -49,9 +49,6 @@ func (d *Driver) Start(p movegen.Position, limits engine.Limits, ponder bool) {
 	d.Resume()
 }
 
-// Searching reports whether a search runs or is suspended.
-func (d *Driver) Searching() bool { return d.search != nil }
-
 // Stop ends the search; Done gets its result.
 func (d *Driver) Stop() {
 	if d.search != nil {
