@@ -1,7 +1,6 @@
 // The colours of six seats, as people see them who cannot tell all colours apart: the
 // browser filters a page with the colours of men and plates, and shows what is left.
 import assert from "node:assert/strict";
-import { Table } from "./table.mjs";
 
 const least = 25; // difference of any two colours, as CIE 1976 measures it
 const sights = ["none", "deuteranopia", "protanopia", "tritanopia"];
@@ -36,9 +35,9 @@ async function seen(context, sight, colours) {
   return all;
 }
 
-export async function telling({ player, server, program }) {
-  const context = await player(), report = [];
-  const { page } = await Table.open(context, server.url, program, "duchess", ["you"]);
+export async function telling(site) {
+  const context = await site.player(), report = [];
+  const { page } = await site.table("duchess", ["you"], { context });
   await page.locator(".plate").first().waitFor();
   for (const colorScheme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme });
@@ -56,6 +55,5 @@ export async function telling({ player, server, program }) {
   }
   const signs = await page.evaluate(() => new Set([...document.querySelectorAll(".men [data-sign]")].map((e) => e.dataset.sign)).size);
   assert.equal(signs, 6, "each seat has a sign of its own on its men");
-  await context.close();
   return `least difference ${Math.min(...report).toFixed(1)}`;
 }

@@ -4,22 +4,21 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import assert from "node:assert/strict";
 import { onDesks, onPhones } from "./sizes.mjs";
-import { PATIENCE, Table } from "./table.mjs";
+import { foolsMate } from "./study.mjs";
+import { Table } from "./table.mjs";
 
 const GAMES = `[White "Ann"]\n[Black "Ben"]\n[Date "2026.11.02"]\n[Result "1-0"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n
 [White "Cy"]\n[Black "Di"]\n[Result "*"]\n\n1. d4 d5 2. Ke4 *\n
 [Variant "duck"]\n[White "Ed"]\n[Black "Flo"]\n[Result "*"]\n\n1. e4@e5 {quack} *\n`;
 
-const until = (page, f, arg) => page.waitForFunction(f, arg, { timeout: PATIENCE });
-const current = (page, ply) => until(page, (n) => (document.querySelector("[data-ply][aria-current]")?.dataset.ply ?? "0") === n, String(ply));
 
 // book plays along the opening book, which shows what dux book show knows.
-async function book(study) {
+async function book(site) {
   for (const variant of ["duck", "double2", "duchess3"]) {
-    const { context, page, table } = await study.open(variant);
-    const known = () => JSON.parse(execFileSync(study.program, ["book", "show", "-variant", variant, "-json"], { encoding: "utf8" })).turns;
+    const { page, table } = await site.analysis(variant);
+    const known = () => JSON.parse(execFileSync(site.program, ["book", "show", "-variant", variant, "-json"], { encoding: "utf8" })).turns;
     const rows = page.locator("#book tbody tr");
-    await until(page, (n) => document.querySelectorAll("#book tbody tr").length === n, known().length);
+    await table.until((n) => document.querySelectorAll("#book tbody tr").length === n, known().length);
     const cells = await rows.first().locator("td").allInnerTexts();
     assert.equal(cells[1], `${Math.round(known()[0].percent)} %`);
     assert.equal(cells[2], String(known()[0].games));
@@ -30,110 +29,96 @@ async function book(study) {
     for (; await page.locator("#known", { hasText: "last known" }).count() === 0; turns++) {
       await rows.first().getByRole("button").click();
       await table.played(turns + 1);
-      await until(page, (n) => document.querySelector("[data-ply][aria-current]")?.dataset.ply === n, String(turns + 1));
+      await table.current(String(turns + 1));
       await page.waitForTimeout(100);
     }
     await rows.last().getByRole("button").click(); // of the last position that it knows
-    await current(page, turns);
-    await context.close();
+    await table.current(turns);
   }
-  const { context, page } = await study.open("chess", { pos: "4k3/8/8/8/8/8/8/4K2R w K - 0 1" });
-  await until(page, () => /knows neither this position/.test(document.querySelector("#known").textContent));
-  await context.close();
+  const { page, table } = await site.analysis("chess", { pos: "4k3/8/8/8/8/8/8/4K2R w K - 0 1" });
+  await table.reads("#known", /knows neither this position/);
 }
 
 // chooser opens a file with several games.
-async function chooser(study) {
-  const { context, page, table } = await study.open("chess");
-  const file = `${study.out}/several.pgn`;
+async function chooser(site) {
+  const { page, table } = await site.analysis("chess");
+  const file = `${site.out}/several.pgn`;
   writeFileSync(file, GAMES);
   await page.locator("#reading summary").click();
   await page.locator("#file").setInputFiles(file);
   await table.played(7);
-  await until(page, () => /first of 3 games/.test(document.querySelector("#problem").textContent)); // the list comes before it
+  await table.reads("#problem", /first of 3 games/); // the list comes before it
   const names = await page.locator("#games option").allInnerTexts();
   assert.deepEqual(names, ["1. Ann – Ben · 1-0 · 2026.11.02 · 7 turns", "2. Cy – Di · * · not legal after 2 turns", "3. Ed – Flo · * · Duck Chess · 1 turn"]);
-  await study.checkPage(page, "games");
+  await site.check(page, "games");
   await page.locator("#games").selectOption("1");
   await table.played(2);
-  await until(page, () => document.querySelector("#problem").textContent === "Move 2, Ke4, is not legal; the game is shown up to move 1.");
+  await table.until(() => document.querySelector("#problem").textContent === "Move 2, Ke4, is not legal; the game is shown up to move 1.");
   await page.locator("#games").selectOption("2");
   await page.waitForURL(/analyse\/duck/);
   await table.played(1);
-  await until(page, () => document.querySelector("#games").selectedIndex === 2);
+  await table.until(() => document.querySelector("#games").selectedIndex === 2);
   await page.locator("#games").selectOption("0");
   await page.waitForURL(/analyse\/chess/);
   await table.played(7);
-  await context.close();
 }
 
 // keys step through a line and turn the board.
-async function keys(study) {
-  const { context, page } = await study.open("chess", { moves: "e2e4 e7e5 g1f3" });
-  await current(page, 3);
+async function keys(site) {
+  const { page, table } = await site.analysis("chess", { moves: "e2e4 e7e5 g1f3" });
+  await table.current(3);
   for (const [key, ply] of [["Home", 0], ["ArrowRight", 1], ["ArrowRight", 2], ["ArrowLeft", 1], ["End", 3]]) {
     await page.keyboard.press(key);
-    await current(page, ply);
+    await table.current(ply);
   }
   const top = () => page.locator('[data-square="a8"]').evaluate((e) => e.getBoundingClientRect().top);
   const before = await top();
   await page.keyboard.press("f");
-  await until(page, (y) => document.querySelector('[data-square="a8"]').getBoundingClientRect().top > y + 50, before);
-  await context.close();
+  await table.until((y) => document.querySelector('[data-square="a8"]').getBoundingClientRect().top > y + 50, before);
 }
 
 // bars has one for each of three teams, and one for each of two boards.
-async function bars(study) {
+async function bars(site) {
   for (const [variant, count] of [["duchess3", 3], ["double2", 2], ["duck", 1]]) {
-    const { context, page, table } = await study.open(variant);
+    const { page, table } = await site.analysis(variant);
     assert.equal(await page.locator(".evbar").count(), count);
     await table.button("Start");
-    await until(page, () => [...document.querySelectorAll(".evbar")].every((e) => !e.hasAttribute("data-unknown")));
+    await table.until(() => [...document.querySelectorAll(".evbar")].every((e) => !e.hasAttribute("data-unknown")));
     for (const share of await page.locator(".evbar").evaluateAll((all) => all.map((e) => Number(e.dataset.eval)))) assert.ok(share > 100 && share < 900, `${variant}: ${share} at the start`);
     await table.button("Stop");
-    await context.close();
   }
 }
 
 // looks compares sizes: no control is outside the window, nothing scrolls sideways.
-async function looks(study) {
+async function looks(site) {
   for (const variant of ["duck", "duel", "double2", "duchess3", "rutland"]) {
-    const { context, page, table } = await study.open(variant);
+    const { page, table } = await site.analysis(variant);
     await table.button("Start");
-    await until(page, () => document.querySelectorAll("#lines li").length === 3);
+    await table.until(() => document.querySelectorAll("#lines li").length === 3);
     await table.button("Stop");
-    await onDesks(page, study.out, `analyse-${variant}`);
-    await onPhones(page, study.out, `analyse-${variant}`);
-    await context.close();
+    await onDesks(page, site.out, `analyse-${variant}`);
+    await onPhones(page, site.out, `analyse-${variant}`);
   }
 }
 
 // mine plays two games, one of them to its end, and finds both on the page of own games.
-async function mine(study) {
-  const context = await study.player();
-  const going = await Table.open(context, study.url, study.program, "duck", ["you"]);
-  await going.type("e2e4@e5");
-  await going.played(1);
-  const ended = await Table.open(context, study.url, study.program, "chess", ["you"]);
-  for (const [i, turn] of ["f3", "e5", "g4", "Qh4#"].entries()) {
-    await ended.type(turn);
-    await ended.played(i + 1);
-  }
-  const page = await context.newPage();
-  await page.goto(study.url);
+async function mine(site) {
+  const context = await site.player(), going = await site.table("duck", ["you"], { context });
+  await going.plays("e2e4@e5", 1);
+  await foolsMate(site, { context });
+  const page = await context.newPage(), table = new Table(page, site.program);
+  await page.goto(site.url);
   await page.getByRole("link", { name: "My games" }).click();
   await page.waitForURL(/mine/);
-  await until(page, () => document.querySelectorAll("#mine .shown").length === 2);
-  await until(page, () => [...document.querySelectorAll("#mine img")].every((i) => i.complete && i.naturalWidth > 0));
-  await study.checkPage(page, "mine");
+  await table.until(() => document.querySelectorAll("#mine .shown").length === 2);
+  await table.until(() => [...document.querySelectorAll("#mine img")].every((i) => i.complete && i.naturalWidth > 0));
+  await site.check(page, "mine");
   await page.getByRole("button", { name: "Forget games that have ended" }).click();
   assert.deepEqual(await page.locator("#mine b").allInnerTexts(), ["Duck Chess"]);
   await page.locator("#mine .shown").click();
   await page.waitForURL(/\/t\//);
-  const again = new Table(page, study.program);
-  await again.ready();
-  await again.played(1);
-  await context.close();
+  await table.ready();
+  await table.played(1);
 }
 
 export const explore = {

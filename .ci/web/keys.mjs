@@ -1,18 +1,8 @@
 // Pages without a mouse: the focus stays where the next key is pressed.
 import assert from "node:assert/strict";
-import { Table } from "./table.mjs";
 
 // focused waits until the focus is on what has been named by a selector.
 const focused = (page, selector) => page.waitForFunction((s) => document.activeElement.matches(s), selector, { timeout: 10000 });
-
-async function open({ player, server, program }, path, query = {}) {
-  const context = await player();
-  const page = await context.newPage();
-  await page.goto(`${server.url}${path}?${new URLSearchParams(query)}`);
-  const table = new Table(page, program);
-  await table.ready();
-  return { context, page, table };
-}
 
 // enter presses Enter on what a selector names.
 async function enter(page, selector) {
@@ -21,37 +11,32 @@ async function enter(page, selector) {
 }
 
 async function buttons(site) {
-  let { context, page } = await open(site, "/analyse/chess", { moves: "e2e4 e7e5" });
+  let { page } = await site.analysis("chess", { moves: "e2e4 e7e5" });
   await enter(page, "[data-ply='1']");
   await page.locator("[data-ply='1'][aria-current]").waitFor();
   await focused(page, "[data-ply='1']");
-  await context.close();
-  for (const [path, query, held] of [["/analyse/double", { pos: "8/8/8/4R3/3k4/1K6/8/8[RB] w - - 0 1" }, "R"], ["/learn/double", {}, "N"]]) {
-    ({ context, page } = await open(site, path, query));
+  for (const [path, query, held] of [["analyse/double", { pos: "8/8/8/4R3/3k4/1K6/8/8[RB] w - - 0 1" }, "R"], ["learn/double", {}, "N"]]) {
+    ({ page } = await site.visit(path, "double", { query }));
     await enter(page, `[data-hand=${held}]`);
     await page.locator(`[data-hand=${held}][aria-pressed=true]`).waitFor();
     await focused(page, `[data-hand=${held}]`);
-    if (path.startsWith("/learn")) {
+    if (path.startsWith("learn")) {
       await enter(page, "#steps button:nth-child(2)");
       await page.locator("#steps button:nth-child(2)[aria-current=step]").waitFor();
       await focused(page, "#steps button:nth-child(2)");
     }
-    await context.close();
   }
 }
 
 // unusable presses controls that cannot be used a second time.
 async function unusable(site) {
-  let { context, page, table } = await open(site, "/analyse/chess", { moves: "e2e4" });
+  let { page, table } = await site.analysis("chess", { moves: "e2e4" });
   for (const [pressed, heir] of [["#previous", "#moves"], ["#next", "#moves"], ["#start", "#start"], ["#start", "#start"]]) {
     await enter(page, pressed);
     await focused(page, heir);
   }
-  await context.close();
-  context = await site.player();
-  table = await Table.open(context, site.server.url, site.program, "chess", ["you"]);
-  await table.type("e4");
-  await table.played(1);
+  table = await site.table("chess", ["you"]);
+  await table.plays("e4", 1);
   await enter(table.page, "#previous");
   await focused(table.page, "#moves");
   await enter(table.page, "#next");
@@ -59,11 +44,10 @@ async function unusable(site) {
   await enter(table.page, "#takeback");
   await table.played(0);
   await focused(table.page, "[data-square]");
-  await context.close();
 }
 
 async function promotion(site) {
-  const { context, page, table } = await open(site, "/analyse/chess", { pos: "8/7P/7k/8/8/8/8/5K2 w - - 0 1" });
+  const { page, table } = await site.analysis("chess", { pos: "8/7P/7k/8/8/8/8/5K2 w - - 0 1" });
   for (const key of ["Escape", "Enter"]) {
     await enter(page, "[data-square=h7]");
     await page.keyboard.press("ArrowUp");
@@ -74,31 +58,26 @@ async function promotion(site) {
   }
   await table.played(1);
   assert.match(await table.board("position"), /^7Q/);
-  await context.close();
 }
 
 async function typing(site) {
-  let { context, page, table } = await open(site, "/learn/chess");
+  let table = await site.visit("learn/chess", "chess");
+  const { page } = table;
   await enter(page, "#steps button:nth-child(3)");
   await page.locator("#steps button:nth-child(3)[aria-current=step]").waitFor();
   await page.locator("[data-move-input]").focus();
   await table.type("Rg7+");
-  await page.waitForFunction(() => document.querySelector("[data-board]").dataset.turns === "2");
+  await table.until(() => document.querySelector("[data-board]").dataset.turns === "2");
   await focused(page, "[data-move-input]");
-  await context.close();
-  context = await site.player();
-  table = await Table.open(context, site.server.url, site.program, "chess", ["you", "engine"]);
-  await table.type("e4");
-  await table.played(2);
+  table = await site.table("chess", ["you", "engine"]);
+  await table.plays("e4", 2);
   await focused(table.page, "[data-move-input]");
   assert.match(await table.page.locator("#heard").innerText(), /^Turn 2: [KQRBNa-h]\S+\.$/, "the answer is said aloud");
-  await context.close();
 }
 
 // arrows step through the game after moves with the mouse, and go over the board after Tab.
 async function arrows(site) {
-  const { context, page, table } = await open(site, "/analyse/chess");
-  const shown = (ply) => page.waitForFunction((n) => (document.querySelector("[data-ply][aria-current]")?.dataset.ply ?? "0") === n, ply);
+  const { page, table } = await site.analysis("chess");
   for (const [from, to, ply] of [["e2", "e4", 1], ["e7", "e5", 2]]) {
     await table.press(from, "mouse");
     await table.press(to, "mouse");
@@ -106,19 +85,18 @@ async function arrows(site) {
   }
   for (const [key, ply] of [["ArrowLeft", "1"], ["ArrowLeft", "0"], ["ArrowRight", "1"]]) {
     await page.keyboard.press(key);
-    await shown(ply);
+    await table.current(ply);
   }
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
   await focused(page, "[data-square=f5]");
-  await shown("1");
-  await context.close();
+  await table.current("1");
 }
 
 // held keeps arrow keys down while the engine searches what is shown: the server is not asked too often.
 async function held(site) {
-  const { context, page, table } = await open(site, "/analyse/chess", { moves: "e2e4 e7e5" });
+  const { page, table } = await site.analysis("chess", { moves: "e2e4 e7e5" });
   await table.button("Start");
   page.on("pageerror", (e) => { throw e; });
   await page.evaluate(async () => {
@@ -130,7 +108,6 @@ async function held(site) {
   });
   await page.locator("#lines button").first().waitFor();
   assert.equal(await page.locator("#start").getAttribute("aria-label"), "Stop", "the engine goes on");
-  await context.close();
 }
 
 export const keys = {

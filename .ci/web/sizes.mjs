@@ -1,7 +1,6 @@
 // Tables at the sizes of windows that people have: no control is outside, nothing scrolls
 // sideways, and squares are as large as the design says.
 import assert from "node:assert/strict";
-import { Table } from "./table.mjs";
 
 const desks = [[1440, 900], [1366, 768], [1280, 720]], phones = [[390, 844], [320, 568], [844, 390]];
 const layouts = { duck: 73, duel: 73, double2: 55, rutland: 48, duchess: 20 }; // the smallest square at 1280x720, in pixels
@@ -41,29 +40,26 @@ export async function onPhones(page, out, name) {
 }
 
 // levelsFit looks whether the words of all levels fit into the menus beside seats.
-async function levelsFit(context, url) {
-  const page = await context.newPage();
-  await page.goto(`${url}/play/duchess`);
+async function levelsFit(site) {
+  const page = await (await site.player()).newPage();
+  await page.goto(`${site.url}/play/duchess`);
   const room = await page.locator(".level:visible").first().evaluate((menu) => {
     const pen = document.createElement("canvas").getContext("2d"), arrow = 24;
     pen.font = getComputedStyle(menu).font;
     return menu.clientWidth - arrow - Math.max(...[...menu.options].map((o) => pen.measureText(o.textContent).width));
   });
   assert.ok(room >= 0, `a level's words are ${-room} pixels too wide`);
-  await context.close();
 }
 
-export async function fitting({ player, server, program, out }) {
-  await levelsFit(await player(), server.url);
+export async function fitting(site) {
+  await levelsFit(site);
   for (const [variant, least] of Object.entries(layouts)) {
-    const context = await player();
-    const table = await Table.open(context, server.url, program, variant, ["you", "engine"], { clock: "5+3" });
+    const table = await site.table(variant, ["you", "engine"], { clock: "5+3" });
     const { page } = table;
     await table.expected();
-    await onDesks(page, out, variant);
+    await onDesks(page, site.out, variant);
     const { width: square } = await page.locator("[data-square]").first().boundingBox();
     assert.ok(square >= least, `squares of ${variant} are ${square} wide`);
-    await onPhones(page, out, variant);
-    await context.close();
+    await onPhones(page, site.out, variant);
   }
 }

@@ -1,10 +1,10 @@
 // The site of plain files, from a plain file server that is shut while a game goes on.
 import { createServer } from "node:http";
 import { readFile, stat } from "node:fs/promises";
-import { execFileSync } from "node:child_process";
 import { extname, join, normalize } from "node:path";
 import assert from "node:assert/strict";
-import { Table, PATIENCE } from "./table.mjs";
+import { Site } from "./site.mjs";
+import { PATIENCE } from "./table.mjs";
 import { giveKnight, oneBoard } from "./hands.mjs";
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
@@ -44,15 +44,15 @@ class Files {
   }
 }
 
-export async function playOffline({ site, program, out, player, checkPage, wanted }) {
-  const files = new Files(site);
+export async function playOffline(folder, server, wanted) {
+  const files = new Files(folder);
   await files.start();
-  const context = await player();
+  const site = new Site({ ...server, server: files }), context = await site.player();
   const foreign = [];
   context.on("request", (r) => { if (!/^(blob:|data:)/.test(r.url()) && !r.url().startsWith(files.url)) foreign.push(r.url()); });
   const known = wanted.filter((v) => v.name !== "duck");
   for (const v of known) {
-    const table = await Table.open(context, files.url, program, v.name, ["you", "engine", "engine", "engine", "engine", "engine"]);
+    const table = await site.table(v.name, ["you", "engine", "engine", "engine", "engine", "engine"], { context });
     await table.turn("mouse");
     await table.played(v.seats.length);
     if (oneBoard(v.name)) await giveKnight(table);
@@ -65,13 +65,12 @@ export async function playOffline({ site, program, out, player, checkPage, wante
   assert.equal(await wrong.locator("input[name=pos]").inputValue(), "nonsense");
   await wrong.close();
 
-  const table = await Table.open(context, files.url, program, "duck", ["you", "engine"]);
+  const table = await site.table("duck", ["you", "engine"], { context });
   const { page } = table;
   await files.stop(); // from here on there is nothing but the browser
   await table.turn("mouse");
   await table.played(2);
-  await table.type((await table.legal())[0]);
-  await table.played(4);
+  await table.plays((await table.legal())[0], 4);
   await table.button("Take back");
   await table.played(2);
   await files.start();
@@ -80,17 +79,13 @@ export async function playOffline({ site, program, out, player, checkPage, wante
   await table.ready();
   await table.played(2);
   assert.equal(await table.board("position"), position);
-  const link = page.getByRole("link", { name: "Download PGN" });
-  await table.menu();
-  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
-  await download.saveAs(`${out}/offline.pgn`);
-  execFileSync(program, ["pgn", `${out}/offline.pgn`]);
-  await checkPage(page, "offline");
+  await site.pgn(table, "offline");
+  await site.check(page, "offline");
 
   await page.goto(`${files.url}/analyse/duel/?pos=${encodeURIComponent("2k2/5/p4/2*2/5/P4/2K2|R1n/3/3 w - - 0 1")}`);
   await table.ready();
   await table.button("Start");
-  await page.waitForFunction(() => document.querySelectorAll("#lines li").length === 3, null, { timeout: PATIENCE });
+  await table.until(() => document.querySelectorAll("#lines li").length === 3);
   await table.button("Stop");
   await page.locator("#along summary").click();
   let downloads = 0;
@@ -102,13 +97,13 @@ export async function playOffline({ site, program, out, player, checkPage, wante
   await page.waitForTimeout(300);
   assert.equal(downloads, 2);
   await page.goto(`${files.url}/analyse/duck/`);
-  await page.waitForFunction(() => document.querySelectorAll("#book tbody tr").length > 0, null, { timeout: PATIENCE });
+  await table.until(() => document.querySelectorAll("#book tbody tr").length > 0);
   await page.goto(`${files.url}/puzzles/duck/`);
   await table.ready();
-  await page.waitForFunction(() => document.querySelectorAll("#steps button").length >= 5, null, { timeout: PATIENCE });
+  await table.until(() => document.querySelectorAll("#steps button").length >= 5);
   await page.goto(`${files.url}/learn/duck/`);
   await table.ready();
-  await page.waitForFunction(() => document.querySelectorAll("#steps button").length === 5, null, { timeout: PATIENCE });
+  await table.until(() => document.querySelectorAll("#steps button").length === 5);
   await table.type("Rxa7@e4");
   await page.waitForSelector("#steps .done", { timeout: PATIENCE, state: "attached" });
   await page.goto(`${files.url}/rules/duel/`);
@@ -121,13 +116,12 @@ export async function playOffline({ site, program, out, player, checkPage, wante
   await page.locator("#install").click();
   await page.locator("#installed").waitFor({ timeout: PATIENCE });
   await files.stop(); // what the browser has kept is enough
-  const kept = await Table.open(context, files.url, program, "duel", ["you", "engine"]);
+  const kept = await site.table("duel", ["you", "engine"], { context });
   await kept.turn("mouse");
   await kept.played(2);
   await kept.page.close();
   await files.start();
   assert.deepEqual(foreign, [], "requests to other places");
-  await context.close();
   await files.stop();
   return `${known.length + 1} games`;
 }

@@ -5,12 +5,12 @@ import assert from "node:assert/strict";
 export const PATIENCE = 60000;
 
 export class Table {
-  constructor(page, program) {
-    Object.assign(this, { page, program });
+  constructor(page, program, variant) {
+    Object.assign(this, { page, program, variant });
   }
 
-  // open opens a table; who is "you", "engine" or "link" for each seat.
-  static async open(context, url, program, variant, who, { pos = "", think = "100ms", clock = "none", level = "20", minutes = "", increment = "", name = "", watched = false } = {}) {
+  // open opens a table of a site; who is "you", "engine" or "link" for each seat.
+  static async open(context, { url, program }, variant, who, { pos = "", think = "100ms", clock = "none", level = "20", minutes = "", increment = "", name = "", watched = false } = {}) {
     const page = await context.newPage();
     page.on("pageerror", (e) => { throw e; });
     page.on("console", (m) => { if (m.type() === "error") console.log(`   console: ${m.text()}`); });
@@ -28,10 +28,39 @@ export class Table {
     for (const [field, text] of Object.entries({ pos, minutes, increment, name })) if (text || field === "pos") await page.locator(`input[name=${field}]`).fill(text);
     if (watched) await page.locator("input[name=public]").check();
     await page.getByRole("button", { name: "Start" }).click();
-    const table = new Table(page, program);
-    table.variant = variant;
+    const table = new Table(page, program, variant);
     await table.ready();
     return table;
+  }
+
+  // until waits until a check holds in the page.
+  until(check, given, how) {
+    return this.page.waitForFunction(check, given, { timeout: PATIENCE, ...how });
+  }
+
+  // reads waits until what a selector names has such a text.
+  reads(selector, { source, flags }) {
+    return this.until(([selector, ...words]) => new RegExp(...words).test(document.querySelector(selector)?.textContent.trim()), [selector, source, flags]);
+  }
+
+  // says waits until the line of the state reads so.
+  says(words) {
+    return this.reads("#status", words);
+  }
+
+  // shows waits for a position.
+  shows(position) {
+    return this.until((p) => document.querySelector("[data-board]")?.dataset.position === p, position);
+  }
+
+  // ends waits for a result.
+  ends(result) {
+    return this.until((r) => r ? document.querySelector("[data-board]").dataset.result === r : document.querySelector("[data-board]")?.dataset.result, result);
+  }
+
+  // current waits until the board shows the game after this many turns.
+  current(ply) {
+    return this.until((n) => (document.querySelector("[data-ply][aria-current]")?.dataset.ply ?? "0") === n, String(ply));
   }
 
   async ready() {
@@ -50,12 +79,12 @@ export class Table {
   // played waits until this many turns have been played, and the page expects
   // the next one.
   async played(n) {
-    await this.page.waitForFunction((n) => document.querySelectorAll("[data-ply]").length === n, n, { timeout: PATIENCE });
+    await this.until((n) => document.querySelectorAll("[data-ply]").length === n, n);
   }
 
   // waits waits until a person here is to move, or the game is over.
   async expected() {
-    await this.page.waitForFunction(() => !document.querySelector("[data-move-input]").readOnly || document.querySelector("[data-board]").dataset.result, null, { timeout: PATIENCE });
+    await this.until(() => !document.querySelector("[data-move-input]").readOnly || document.querySelector("[data-board]").dataset.result);
   }
 
   square(name) {
@@ -87,6 +116,42 @@ export class Table {
     await this.page.locator("[data-move-input]").press("Enter");
   }
 
+  // plays types a turn, which becomes the n-th.
+  async plays(text, n) {
+    await this.type(text);
+    await this.played(n);
+  }
+
+  // solve types the player's turns of a solution; the others are answers.
+  async solve(solution) {
+    for (let made = 0; made < solution.length;) {
+      await this.until((n) => document.querySelector("[data-board]").dataset.turns === String(n) && !document.querySelector("[data-move-input]").readOnly, made);
+      await this.type(solution[made]);
+      made = await this.until((n) => {
+        const turns = Number(document.querySelector("[data-board]").dataset.turns), all = document.querySelector("#hint").disabled;
+        return turns > n && (all || !document.querySelector("[data-move-input]").readOnly) ? turns : false;
+      }, made).then((h) => h.jsonValue());
+    }
+  }
+
+  // talk sends a message to the others.
+  async talk(text) {
+    await this.page.locator("#words").fill(text);
+    await this.page.locator("#words").press("Enter");
+  }
+
+  // last is the last turn in the list of moves.
+  last() {
+    return this.page.locator("[data-ply]").last().textContent();
+  }
+
+  // download saves the file behind a link, and returns its path.
+  async download(path, name = "Download PGN") {
+    const [file] = await Promise.all([this.page.waitForEvent("download"), this.page.getByRole("link", { name }).click()]);
+    await file.saveAs(path);
+    return path;
+  }
+
   // menu opens the menu, where a page has one that is closed.
   async menu() {
     if (await this.page.locator("#menu:not([open]) > summary").count()) await this.page.locator("#menu > summary").click();
@@ -114,19 +179,28 @@ export class Table {
     if (await this.page.locator("#look").isVisible()) await this.page.locator("#look").click();
   }
 
-  // middle is the middle of a square on the screen.
-  async middle(name) {
-    const b = await this.square(name).boundingBox();
+  // middle is the middle of a square, or of what a locator finds, on the screen.
+  async middle(what) {
+    const b = await (typeof what === "string" ? this.square(what) : what).boundingBox();
     return [b.x + b.width / 2, b.y + b.height / 2];
   }
 
+  // click clicks squares, whatever lies on them.
+  async click(...squares) {
+    for (const square of squares) await this.square(square).click({ force: true });
+  }
+
+  // drag drags from a square, or from a place on the screen, to a square.
+  async drag(from, to, { button = "left", steps = 5 } = {}) {
+    await this.page.mouse.move(...(typeof from === "string" ? await this.middle(from) : from));
+    await this.page.mouse.down({ button });
+    await this.page.mouse.move(...(await this.middle(to)), { steps });
+    await this.page.mouse.up({ button });
+  }
+
   // move goes on from a chosen square to another one.
-  async move(from, to, way) {
-    if (way !== "drag") return this.press(to, way);
-    await this.page.mouse.move(...(await this.middle(from)));
-    await this.page.mouse.down();
-    await this.page.mouse.move(...(await this.middle(to)), { steps: 5 });
-    await this.page.mouse.up();
+  move(from, to, way) {
+    return way === "drag" ? this.drag(from, to) : this.press(to, way);
   }
 
   // press goes to a square by "mouse", "keys" or "touch"; by "drag" it is clicked.
@@ -137,10 +211,7 @@ export class Table {
       return;
     }
     if (way === "drag") way = "mouse";
-    if (way === "mouse") {
-      await this.square(name).click({ position: undefined, force: true });
-      return;
-    }
+    if (way === "mouse") return this.click(name);
     await this.square(name).focus();
     await this.page.keyboard.press("Enter");
   }
@@ -164,13 +235,12 @@ export class Table {
           await this.page.locator("[data-choice]").first().click();
           continue;
         }
-        await this.page.waitForFunction(
-          (n) => document.querySelectorAll("[data-ply]").length > n || /duck|Duel board|returns|dies/.test(document.querySelector("#status").innerText), before, { timeout: PATIENCE });
+        await this.until((n) => document.querySelectorAll("[data-ply]").length > n || /duck|Duel board|returns|dies/.test(document.querySelector("#status").innerText), before);
         if ((await this.plies()) > before) return;
         targets = await this.targets();
         assert.ok(targets.length > 0, `no target for the next part: ${await this.status()}`);
         await this.press(targets.at(-1), way);
-        await this.page.waitForFunction((n) => document.querySelectorAll("[data-ply]").length > n, before, { timeout: PATIENCE });
+        await this.until((n) => document.querySelectorAll("[data-ply]").length > n, before);
       }
       return;
     }
