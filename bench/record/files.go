@@ -1,8 +1,10 @@
-// Writing a run: its files are opened, resumed, filled, and sorted at the end.
+// Writing a run: its files are opened, resumed, filled, and sorted at the end; the form of the JSON
+// file.
 
 package record
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -282,4 +284,20 @@ func (f *Files) Close(done bool) error {
 		err = WritePGN(f.paths.PGN, f.Done, f.paths.Notes)
 	}
 	return errors.Join(err, f.unlockPGN())
+}
+
+// WriteJSON writes units to path in the format of a run's JSON file.
+func WriteJSON(path string, units []Unit) error {
+	return platform.WriteFile(path, func(w io.Writer) error { return EncodeJSON(w, units) })
+}
+
+// EncodeJSON writes units in the format of a run's JSON file.
+func EncodeJSON(w io.Writer, units []Unit) error {
+	encoder := json.NewEncoder(w)
+	for i := range units {
+		if err := encoder.Encode(&units[i]); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -1,4 +1,5 @@
-// The pieces for WinBoard: bitmaps in its sizes, drawn from the SVG pieces.
+// Pictures for WinBoard and XBoard: pieces as bitmaps in WinBoard's sizes, drawn from the SVG
+// pieces, and the squares of two boards beside each other.
 
 package xboardconf
 
@@ -7,7 +8,9 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"image/png"
 	"slices"
+	"strings"
 
 	"golang.org/x/image/bmp"
 
@@ -162,3 +165,39 @@ func bitmap(document string, size int) (piece, silhouette *image.RGBA, err error
 
 // between is a colour between those of light and dark squares.
 var between = color.RGBA{0xd2, 0xb0, 0x8c, 0xff}
+
+// XBoard stretches an image over the whole board if its name ends in the
+// board's files and ranks. WinBoard cuts squares of any size out of it.
+const (
+	lightSquares = "light-16x9"
+	darkSquares  = "dark-16x9"
+)
+
+// The colours of the line and of the squares of boards A and B.
+var (
+	lightColours = color.Palette{color.Black, color.RGBA{0xf0, 0xd9, 0xb5, 0xff}, color.RGBA{0xcf, 0xe0, 0xc8, 0xff}}
+	darkColours  = color.Palette{color.Black, color.RGBA{0xb5, 0x88, 0x63, 0xff}, color.RGBA{0x6f, 0x9a, 0x6a, 0xff}}
+)
+
+// squares returns an image of both boards.
+func squares(colours color.Palette) image.Image {
+	const side, line = 80, 4
+	picture := image.NewPaletted(image.Rect(0, 0, 16*side, 9*side), colours)
+	middle := picture.Bounds().Dx() / 2
+	for i := range picture.Pix {
+		switch x := i % picture.Stride; {
+		case x < middle-line/2:
+			picture.Pix[i] = 1
+		case x >= middle+line/2:
+			picture.Pix[i] = 2
+		}
+	}
+	return picture
+}
+
+// inPNG writes a picture as PNG.
+func inPNG(picture image.Image) string {
+	var b strings.Builder
+	_ = png.Encode(&b, picture) // a Builder never fails
+	return b.String()
+}
