@@ -141,7 +141,8 @@ func (s *snapshot) takeAssets() error {
 func linked(page string) (all []string) {
 	for _, link := range links.FindAllStringSubmatch(page, -1) {
 		if !strings.HasPrefix(link[2], "/t/") {
-			all = append(all, link[2])
+			at, _, _ := strings.Cut(link[2], "#")
+			all = append(all, at)
 		}
 	}
 	return all
@@ -216,7 +217,7 @@ func (s *snapshot) relative(page, root string) string {
 	page = strings.ReplaceAll(page, `method="post"`, `method="get"`)
 	return links.ReplaceAllStringFunc(page, func(link string) string {
 		part := links.FindStringSubmatch(link)
-		to := part[2]
+		to, inside, _ := strings.Cut(part[2], "#")
 		if part[1] == "action" {
 			to = "/t/" + path.Base(to)
 		}
@@ -228,6 +229,9 @@ func (s *snapshot) relative(page, root string) string {
 		}
 		if place = root + place; place == "" {
 			place = "./"
+		}
+		if inside != "" {
+			place += "#" + inside
 		}
 		return fmt.Sprintf(`%s="%s"`, part[1], place)
 	})

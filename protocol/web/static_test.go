@@ -38,6 +38,7 @@ func TestStaticSiteIsWhole(t *testing.T) {
 	site := os.DirFS(dir)
 	require.NoError(t, fs.WalkDir(site, ".", func(name string, entry fs.DirEntry, err error) error {
 		require.NoError(t, err)
+		require.NotContains(t, name, "#", "a place in a page is no page")
 		if path.Ext(name) != ".html" {
 			return nil
 		}
@@ -47,8 +48,9 @@ func TestStaticSiteIsWhole(t *testing.T) {
 			if to[1] == "" || strings.HasPrefix(to[1], "#") || strings.Contains(to[1], "/t//") {
 				continue // a table's own link, which its script fills in
 			}
-			at := path.Join(path.Dir(name), to[1])
-			if strings.HasSuffix(to[1], "/") {
+			page, _, _ := strings.Cut(to[1], "#")
+			at := path.Join(path.Dir(name), page)
+			if strings.HasSuffix(page, "/") {
 				at = path.Join(at, "index.html")
 			}
 			_, err := fs.Stat(site, at)
