@@ -31,7 +31,7 @@ export function shelf() {
 // menu closes when something else is pressed, or Escape; colours of the board are chosen in it.
 export function menu() {
   const box = $("menu"), { dataset } = document.documentElement;
-  document.addEventListener("pointerdown", (e) => { if (!box.contains(e.target)) box.open = false; });
+  document.addEventListener("pointerdown", (e) => { if (!box.contains(e.target) && box.querySelector("summary").checkVisibility()) box.open = false; });
   box.addEventListener("keydown", (e) => {
     if (e.key !== "Escape" || !box.open) return;
     e.stopPropagation();

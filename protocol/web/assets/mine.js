@@ -2,7 +2,7 @@
 // shows the latest, and a page of its own all of them.
 
 import { again } from "./choices.js";
-import { address } from "./wire.js";
+import { address, ask } from "./wire.js";
 
 const kept = "dux-mine", most = 24, shown = 6;
 
@@ -13,6 +13,33 @@ export function remember(game) {
   try {
     localStorage.setItem(kept, JSON.stringify([{ ...game, at: Date.now() }, ...read().filter((g) => g.table !== game.table)].slice(0, most)));
   } catch { /* the browser's storage is full: this is only for convenience */ }
+}
+
+const offline = "static" in document.documentElement.dataset, portrait = "dux-portrait:";
+
+// portray keeps how the board of a game looks, where no server draws it later, for the
+// games that the first page shows.
+export async function portray(table, near) {
+  if (!offline) return;
+  const { ok, text } = await ask(`/t/${table}/board.svg?bare=1&near=${encodeURIComponent(near)}`);
+  if (!ok) return;
+  const latest = read().slice(0, shown).map((g) => portrait + g.table);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(portrait) && !latest.includes(key)) localStorage.removeItem(key);
+  try {
+    localStorage.setItem(portrait + table, text);
+  } catch { /* as above */ }
+}
+
+// portraitOf returns the picture that is kept of a game, if there is one; its drawings get
+// names of their own on the page.
+function portraitOf(table) {
+  const text = localStorage.getItem(portrait + table)?.replaceAll('id="p', `id="${table}-p`).replaceAll('href="#p', `href="#${table}-p`);
+  if (!text) return undefined;
+  const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  svg.setAttribute("class", "thumb");
+  svg.setAttribute("aria-hidden", "true");
+  svg.querySelector("title")?.remove();
+  return svg;
 }
 
 function part(name, words, tag = "") {
@@ -27,7 +54,8 @@ function card(g) {
   const a = document.createElement("a");
   a.className = "shown";
   a.href = address(`/t/${g.table}`, g.variant);
-  if (!("static" in document.documentElement.dataset)) {
+  if (offline) a.append(portraitOf(g.table) ?? "");
+  else {
     const img = document.createElement("img");
     img.className = "thumb";
     img.alt = "";

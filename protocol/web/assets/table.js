@@ -3,9 +3,9 @@
 
 import { Board, swap } from "./board.js";
 import { copy, share } from "./clipboard.js";
-import { card, verdict } from "./endcard.js";
+import { card } from "./endcard.js";
 import { showLinks } from "./links.js";
-import { remember } from "./mine.js";
+import { portray, remember } from "./mine.js";
 import { menu, shelf, toggle } from "./menu.js";
 import { Mover } from "./mover.js";
 import { list } from "./moves.js";
@@ -17,7 +17,7 @@ import { Seats } from "./seats.js";
 import { sure } from "./sure.js";
 import { Talk } from "./talk.js";
 import { address, connect, data, enter, holdings, layout, tableAddress } from "./wire.js";
-import { all, asSentence, resting, sentence, tooLong } from "./words.js";
+import { all, asSentence, resting, sentence, tooLong, verdict } from "./words.js";
 import { play, soundOf, sounding } from "./sound.js";
 
 const main = document.querySelector("main");
@@ -146,6 +146,7 @@ function note() {
   const over = state.result !== "", alone = others.length === 0;
   const words = over ? verdict(state) : state.yours ? (alone ? `${state.toMove} to move` : "Your move") : `Waiting for ${state.toMove}`;
   remember({ table, variant, title: $("title").textContent, players: alone ? "on one device" : `with ${[...new Set(others)].join(", ")}`, words, yours: state.yours && !over, over });
+  portray(table, near);
 }
 
 // shown is the board to be seen: one of the past, a half-made turn, or the game's.
@@ -322,6 +323,7 @@ menu();
 for (const b of document.querySelectorAll("[data-show]")) {
   b.addEventListener("click", () => {
     document.querySelector(".rail").dataset.tab = b.dataset.show;
+    $("menu").open = b.dataset.show === "more";
     for (const other of document.querySelectorAll("[data-show]")) other.setAttribute("aria-pressed", other === b);
     b.classList.remove("news");
   });

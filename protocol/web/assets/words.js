@@ -21,9 +21,21 @@ export const resting = (render, mover, reach) => (words, square) => {
   if (square && !mover.half && mover.chosen?.from !== square) reach(square);
 };
 
+// verdict says who has won, to a viewer with these seats.
+export function verdict({ result, seats, you }) {
+  const scores = result.split("-"), teams = new Set(you.map((i) => seats[i].team));
+  if (scores.every((s) => s === scores[0])) return "A draw";
+  if (teams.size === 1) return scores[[...teams][0]] === "1" ? "You won" : "You lost";
+  const winners = seats.filter((s) => scores[s.team] === "1").map((s) => s.seat);
+  return `${all.format(winners)} won`;
+}
+
+// ended says how the game has ended and who has won, where the reason does not say that.
+const ended = (state) => (/^(Draw|[^:]+ won): /.test(state.reason) ? state.reason : `${state.reason} ${verdict({ ...state, you: [] })}.`);
+
 export function sentence({ state, half, chosen, past, pieces, premove }) {
   if (past) return `This is the board after ${past.ply === 1 ? "1 turn" : `${past.ply} turns`}; ${coarse.matches ? "tap it" : "click it or press Escape"} to return to the game${state.yours ? ", where it is your move" : ""}.`;
-  if (state.result) return `${state.reason} Result: ${state.result}${state.declined ? `. ${state.declined}` : ""}`;
+  if (state.result) return ended(state) + (state.declined ? ` ${state.declined}` : "");
   if (!state.begun) return `${watching(state)}The game begins when everybody has opened their link; waiting for ${all.format(state.seats.filter((s) => s.absent).map((s) => s.seat))}.`;
   if (half) return step(half);
   const news = (state.given ? `${state.given}. ` : "") + (state.declined ? `${state.declined} ` : "");
