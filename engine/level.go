@@ -12,14 +12,15 @@ import (
 const MaxLevel = 20
 
 // MaxElo is the largest value of the option UCI_Elo, full strength in every
-// game. GUIs show the range as a slider, so it is about the rating of level 20.
-const MaxElo = 2000
+// game. GUIs show the range as a slider, so it is about the highest rating of a level 20.
+const MaxElo = 3000
 
-// ladder has the measured levels of a game. Its steps are equal in Elo.
+// ladder has the measured levels of a game. Its steps are equal in Elo from level 2 on;
+// the two below may lie further apart.
 type ladder struct {
-	// Elo of level 0 and of level 20, the latter with the nodes per turn of the
-	// measurement; random turns have 0.
-	First, Last int
+	// Elo of the levels, that of level 20 with the nodes per turn of the measurement;
+	// random turns have 0.
+	Elo [MaxLevel + 1]int
 	// Skill of the levels below 20, in thousandths.
 	Skill [MaxLevel]int
 }
@@ -35,16 +36,14 @@ var ladders = func() (all map[string]*ladder) {
 	return all
 }()
 
-// usual is the ladder of a game without measurement.
-var usual = &ladder{First: 260, Last: 1860, Skill: [MaxLevel]int{
-	35, 52, 69, 86, 106, 146, 205, 233, 261, 288, 339, 404, 449, 510, 590, 653, 695, 753, 812, 863,
-}}
+// usual is the game whose ladder one without measurement has.
+const usual = "chess"
 
 func ladderOf(game string) *ladder {
 	if l := ladders[game]; l != nil {
 		return l
 	}
-	return usual
+	return ladders[usual]
 }
 
 // fullSkill is the skill of a search without mistakes.
@@ -81,7 +80,7 @@ func (o *Options) LevelIn(game string) int {
 // have 0.
 func EloOf(game string, level int) int { return ladderOf(game).elo(level) }
 
-func (l *ladder) elo(level int) int { return l.First + (l.Last-l.First)*level/MaxLevel }
+func (l *ladder) elo(level int) int { return l.Elo[min(max(level, 0), MaxLevel)] }
 
 // skillAt interpolates the skill for a rating.
 func (l *ladder) skillAt(elo int) int {
@@ -97,6 +96,17 @@ func (l *ladder) skillAt(elo int) int {
 		highSkill = l.Skill[above]
 	}
 	return min(lowSkill+(highSkill-lowSkill)*(elo-low)/max(high-low, 1), fullSkill-1)
+}
+
+// levelNames are the names of the levels below 20, three levels each.
+var levelNames = [...]string{"beginner", "learner", "casual", "steady", "sharp", "strong", "very strong"}
+
+// LevelName returns the name of a level.
+func LevelName(level int) string {
+	if level >= MaxLevel {
+		return "full strength"
+	}
+	return levelNames[max(level, 0)/3]
 }
 
 // SkillOf returns the skill of a level in a game, in thousandths; 1000 is full

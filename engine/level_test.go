@@ -7,7 +7,9 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -247,4 +249,29 @@ func TestStopEndsTheWait(t *testing.T) {
 		require.NotEmpty(t, r.Turn)
 		require.Equal(t, time.Second, time.Since(began))
 	})
+}
+
+// README.md names levels, and has their ratings in some games.
+func TestReadmeHasTheLevels(t *testing.T) {
+	text, err := os.ReadFile("../README.md")
+	require.NoError(t, err)
+	shown := []int{0, 3, 6, 9, 12, 15, 18, 20}
+	head := "| level |"
+	for _, level := range shown {
+		head += fmt.Sprintf(" %d %s |", level, engine.LevelName(level))
+	}
+	_, table, found := strings.Cut(string(text), head+"\n")
+	require.True(t, found, head)
+	table, _, _ = strings.Cut(table, "\n\n")
+	rows := strings.Split(table, "\n")[1:]
+	require.NotEmpty(t, rows)
+	for _, row := range rows {
+		name, err := variants.Find(strings.Split(row, "`")[1])
+		require.NoError(t, err)
+		want := fmt.Sprintf("| `%s` |", name.Name)
+		for _, level := range shown {
+			want += fmt.Sprintf(" %d |", engine.EloOf(name.Name, level))
+		}
+		require.Equal(t, want, row)
+	}
 }

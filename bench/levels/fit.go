@@ -13,14 +13,17 @@ import (
 // linear between knots.
 type Ratings struct {
 	Knots []int     // skills, from 0 to FullSkill
-	Elo   []float64 // at the knots
+	Elo   []float64 // at the knots, and then of the scripts
 }
 
 // gap is the Elo per unit of the logistic scale.
 var gap = 400 / math.Ln10
 
-// weights returns how a skill lies between two knots.
+// weights returns how a skill lies between two knots; a script has a place of its own.
 func (r *Ratings) weights(skill int) (low int, high float64) {
+	if k := slices.Index(Scripts, skill); k >= 0 {
+		return len(r.Knots) + k, 0
+	}
 	i, found := slices.BinarySearch(r.Knots, skill)
 	if found {
 		return i, 0
@@ -29,7 +32,7 @@ func (r *Ratings) weights(skill int) (low int, high float64) {
 	return i, float64(skill-r.Knots[i]) / float64(r.Knots[i+1]-r.Knots[i])
 }
 
-// At returns the rating of a skill.
+// At returns the rating of a skill or a script.
 func (r *Ratings) At(skill int) float64 {
 	i, high := r.weights(skill)
 	if high == 0 {
@@ -54,7 +57,7 @@ const roughness = 0.1
 // Fit finds the ratings that make the results most likely: the model of Bradley
 // and Terry (1952), by Newton's method, with a weak preference for even slopes.
 func Fit(knots []int, tallies []Tally) (*Ratings, error) {
-	n := len(knots)
+	n := len(knots) + len(Scripts)
 	r := &Ratings{Knots: knots, Elo: make([]float64, n)}
 	for range 40 {
 		hessian, gradient := mat.NewSymDense(n, nil), mat.NewVecDense(n, nil)
@@ -83,7 +86,10 @@ func Fit(knots []int, tallies []Tally) (*Ratings, error) {
 			p := 1 / (1 + math.Exp((r.At(t.B)-r.At(t.A))/gap))
 			add(row, t.Points-p*float64(t.Games), p*(1-p)*float64(t.Games))
 		}
-		for i := 1; i+1 < n; i++ {
+		for i := range Scripts { // a rating even without games
+			add(map[int]float64{len(knots) + i: 1}, -roughness*r.Elo[len(knots)+i]/gap/100, roughness/100)
+		}
+		for i := 1; i+1 < len(knots); i++ {
 			row := map[int]float64{i - 1: 1, i: -2, i + 1: 1}
 			bend := (r.Elo[i-1] - 2*r.Elo[i] + r.Elo[i+1]) / gap
 			add(row, -roughness*bend, roughness)
@@ -102,7 +108,7 @@ func Fit(knots []int, tallies []Tally) (*Ratings, error) {
 			break
 		}
 	}
-	for i := 1; i < n; i++ {
+	for i := 1; i < len(knots); i++ {
 		r.Elo[i] = max(r.Elo[i], r.Elo[i-1]+1) // more skill is never weaker
 	}
 	return r, nil

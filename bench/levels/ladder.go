@@ -14,8 +14,8 @@ import (
 
 // Ladder has the levels of a game, in the form of engine/levels.json.
 type Ladder struct {
-	First, Last int   // Elo of level 0 and of level 20
-	Skill       []int // of the levels below 20, in thousandths
+	Elo   []int // of the levels from 0 to 20
+	Skill []int // of the levels below 20, in thousandths
 }
 
 func (l *Ladder) skill(level int) int {
@@ -59,6 +59,15 @@ var firstKnots = []int{0, 10, 20, 35, 50, 100, 150, 200, 300, 400, 500, 600, 700
 // random turns.
 const firstShare = 0.8
 
+// The greedy script beats no level from rivalLevel on, which is this much stronger in Elo.
+const (
+	rivalLevel  = 2
+	rivalMargin = 30
+)
+
+// firstRivals are the skills that play the greedy script before any ladder is known.
+var firstRivals = []int{20, 50, 100, 200}
+
 // Calibrate finds a ladder. It rates skills by the results of a pool, and then
 // repeatedly plays games between the resulting levels. If the pool is empty, or
 // that of a run that ended early, it first plays the missing games between skills.
@@ -73,6 +82,16 @@ func (s *Setup) Calibrate(ctx context.Context, pool []Tally, games, rounds int, 
 		}
 		pool = append(pool, t)
 	}
+	for _, skill := range firstRivals {
+		if slices.ContainsFunc(pool, func(t Tally) bool { return t.A == skill && t.B == Greedy }) {
+			continue
+		}
+		t, err := s.Play(ctx, skill, Greedy, games)
+		if err != nil {
+			return nil, err
+		}
+		pool = append(pool, t)
+	}
 	ratings, err := Fit(firstKnots, pool)
 	if err != nil {
 		return nil, err
@@ -81,13 +100,20 @@ func (s *Setup) Calibrate(ctx context.Context, pool []Tally, games, rounds int, 
 		fmt.Fprintf(log, "%s: skills %v, Elo %.0f\n", s.Variant.Name, ratings.Knots, ratings.Elo)
 		again := *s
 		again.Seed += uint64(round+1) * 1e6
-		tallies, err := again.Measure(ctx, ratings.ladder(), games, func(level int, t Tally) {
+		ladder := ratings.ladder()
+		tallies, err := again.Measure(ctx, ladder, games, func(level int, t Tally) {
 			fmt.Fprintf(log, "%s: level %d, skill %d against %d: %.1f %% of %d\n", s.Variant.Name, level, t.A, t.B, 100*t.Share(), t.Games)
 		})
 		if err != nil {
 			return nil, err
 		}
-		pool = append(pool, tallies...)
+		rivals, err := again.Challenge(ctx, ladder, Greedy, []int{rivalLevel}, games, func(t Tally) {
+			fmt.Fprintf(log, "%s: level %d against the greedy script: %.1f %% of %d\n", s.Variant.Name, rivalLevel, 100*t.Share(), t.Games)
+		})
+		if err != nil {
+			return nil, err
+		}
+		pool = append(append(pool, tallies...), rivals...)
 		if ratings, err = Fit(firstKnots, pool); err != nil {
 			return nil, err
 		}
@@ -95,22 +121,60 @@ func (s *Setup) Calibrate(ctx context.Context, pool []Tally, games, rounds int, 
 	return ratings.ladder(), nil
 }
 
-// ladder returns the ladder with equal steps.
+// Challenged are the levels that meet the scripts.
+var Challenged = []int{0, 1, 2, 3, 4, 6, 8, 10, 12}
+
+// Challenge plays games of these levels against a script.
+func (s *Setup) Challenge(ctx context.Context, l *Ladder, script int, at []int, games int, done func(Tally)) (tallies []Tally, err error) {
+	for _, level := range at {
+		t, err := s.Play(ctx, l.skill(level), script, games)
+		if err != nil {
+			return tallies, err
+		}
+		tallies = append(tallies, t)
+		done(t)
+	}
+	return tallies, nil
+}
+
+// ladder returns the ladder whose steps are equal from level 2 on, which beats the greedy
+// script and overlooks no king. The levels below are as far from each other where that is
+// possible without a level 0 that is too strong for beginners.
 func (r *Ratings) ladder() *Ladder {
-	last := r.Elo[len(r.Elo)-1]
+	last := r.Elo[len(r.Knots)-1]
 	first := min(400*math.Log10(firstShare/(1-firstShare)), last/8) // less where games are often drawn
-	l := &Ladder{First: int(first), Last: int(last)}
-	for level := range engine.MaxLevel {
-		l.Skill = append(l.Skill, min(r.skill(first+(last-first)*float64(level)/engine.MaxLevel), FullSkill-1))
+	const share = float64(rivalLevel) / engine.MaxLevel
+	rival := max(first+(last-first)*share, r.At(Greedy)+rivalMargin, r.At(engine.KingSkill))
+	l := &Ladder{}
+	for level := range engine.MaxLevel + 1 {
+		elo := rival + (last-rival)*float64(level-rivalLevel)/(engine.MaxLevel-rivalLevel)
+		if level < rivalLevel {
+			elo = first + (rival-first)*float64(level)/rivalLevel
+		}
+		l.Elo = append(l.Elo, int(elo))
+		if level < engine.MaxLevel {
+			l.Skill = append(l.Skill, min(r.skill(elo), FullSkill-engine.MaxLevel+level))
+		}
+	}
+	for level := range l.Skill { // skills rise even where a rating has no skill of its own
+		if level > 0 {
+			l.Skill[level] = max(l.Skill[level], l.Skill[level-1]+1)
+		}
+		if level == rivalLevel {
+			l.Skill[level] = max(l.Skill[level], engine.KingSkill)
+		}
 	}
 	return l
 }
 
 // LadderOf returns the ladder that the engine uses for a game.
 func LadderOf(game string) *Ladder {
-	l := &Ladder{First: engine.EloOf(game, 0), Last: engine.EloOf(game, engine.MaxLevel)}
-	for level := range engine.MaxLevel {
-		l.Skill = append(l.Skill, engine.SkillOf(game, level))
+	l := &Ladder{}
+	for level := range engine.MaxLevel + 1 {
+		l.Elo = append(l.Elo, engine.EloOf(game, level))
+		if level < engine.MaxLevel {
+			l.Skill = append(l.Skill, engine.SkillOf(game, level))
+		}
 	}
 	return l
 }

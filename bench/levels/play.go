@@ -8,7 +8,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
+	"slices"
 
 	"golang.org/x/sync/errgroup"
 
@@ -34,10 +36,10 @@ type Setup struct {
 	Done func(Tally) // receives each result; nil for none
 }
 
-// Tally is the result of games between two skills.
+// Tally is the result of games between two players.
 type Tally struct {
 	Variant string  `json:"variant"`
-	A       int     `json:"a"` // skills in thousandths
+	A       int     `json:"a"` // skills in thousandths, or scripts
 	B       int     `json:"b"`
 	Points  float64 `json:"points"` // of A
 	Games   int     `json:"games"`
@@ -45,6 +47,14 @@ type Tally struct {
 
 // Share returns the share of the points that A has won.
 func (t Tally) Share() float64 { return t.Points / float64(max(t.Games, 1)) }
+
+// Error returns half of the interval in which the share lies with a probability of 95 %
+// (Agresti and Coull 1998), as if no game had been drawn.
+func (t Tally) Error() float64 {
+	n := float64(t.Games) + 4
+	p := (t.Points + 2) / n
+	return 1.96 * math.Sqrt(p*(1-p)/n)
+}
 
 // Play plays at least this many games between two skills, every opening from
 // all sides.
@@ -88,26 +98,28 @@ func (s *Setup) Play(ctx context.Context, a, b, games int) (Tally, error) {
 // game returns the points of a in a game against b; seating says which teams a
 // plays.
 func (s *Setup) game(ctx context.Context, p movegen.Position, a, b int, seating []bool, random *rand.Rand) (float64, error) {
-	var players [2]*engine.Engine
+	var players [2]arena.Choice
 	for i, skill := range []int{a, b} {
 		var err error
 		if players[i], err = s.player(skill, random); err != nil {
 			return 0, err
 		}
 	}
-	limits := engine.Limits{Nodes: s.Nodes}
-	return arena.Contest(ctx, p, seating, arena.Searches(players[0], limits), arena.Searches(players[1], limits))
+	return arena.Contest(ctx, p, seating, players[0], players[1])
 }
 
 // hash is the size of a player's transposition table in MB: a small one is
 // quick to clear.
 const hash = 2
 
-func (s *Setup) player(skill int, random *rand.Rand) (*engine.Engine, error) {
-	options := engine.DefaultOptions()
-	options.Hash, options.Skill, options.Seed = hash, skill, 1+int(random.Int32N(1<<30))
+func (s *Setup) player(skill int, random *rand.Rand) (arena.Choice, error) {
+	if slices.Contains(Scripts, skill) {
+		return script(skill, random), nil
+	}
 	if skill < 0 || skill > FullSkill {
 		return nil, fmt.Errorf("skill must be from 0 to %d, got %d", FullSkill, skill)
 	}
-	return engine.New(options, eval.New), nil
+	options := engine.DefaultOptions()
+	options.Hash, options.Skill, options.Seed = hash, skill, 1+int(random.Int32N(1<<30))
+	return arena.Searches(engine.New(options, eval.New), engine.Limits{Nodes: s.Nodes}), nil
 }

@@ -41,6 +41,7 @@ var shorter = []struct{ command, flags string }{
 	{"dux tune -winrate", ""},
 	{"dux tune -search", "-iterations 1 -nodes 20 -force"},
 	{"dux book make", "-games 4 -nodes 20 -min-games 1 -force"},
+	{"dux levels -variant duck -scripts", "-games 1 -nodes 20"},
 	{"dux levels -variant duel -games 60 -fit", "-games 1 -nodes 20 -rounds 0"},
 	{"dux levels", "-games 1 -nodes 20"},
 	{"dux tune", "-games 8 -nodes 20 -force"},

@@ -93,7 +93,7 @@ type setup struct {
 	Problem        string
 	Who, Side      string
 	Level          int
-	First, Last    int // ratings of the lowest and the highest level
+	Elos           []int // ratings of the levels
 	Seats          []setupSeat
 	Many           bool // more than two seats
 	Thinks, Clocks []string
@@ -120,7 +120,7 @@ type seatRow struct {
 func newSetup(v *movegen.Variant, form url.Values) setup {
 	s := setup{Variant: v, Form: form, Watch: form.Get("watch") != "" || form.Get("who") == onlyEngines, Many: len(v.Seats) > 2,
 		Who: cmp.Or(form.Get("who"), withComputer), Side: cmp.Or(form.Get("side"), "1"), Level: friendlyLevel,
-		First: engine.EloOf(v.Name, 0), Last: engine.EloOf(v.Name, engine.MaxLevel), Clocks: clocks, Clock: cmp.Or(form.Get("clock"), "none"),
+		Clocks: clocks, Clock: cmp.Or(form.Get("clock"), "none"),
 		Think: cmp.Or(form.Get("think"), usualThink.String())}
 	if s.Watch {
 		s.Who, s.Level = onlyEngines, fullLevel
@@ -140,6 +140,7 @@ func newSetup(v *movegen.Variant, form url.Values) setup {
 	_, s.Two = v.Position().(movegen.Boards)
 	for level := range engine.MaxLevel + 1 {
 		s.Levels = append(s.Levels, strconv.Itoa(level))
+		s.Elos = append(s.Elos, engine.EloOf(v.Name, level))
 	}
 	side, _ := strconv.Atoi(s.Side)
 	usual := players(v, s.Who, min(max(side, 1), len(v.Seats))-1)

@@ -6,13 +6,16 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"dux/engine"
 	"dux/movegen/draw"
 	"dux/movegen/variants"
+	"dux/protocol/web/assets"
 )
 
 // A position in the address is the one to play from, as its picture shows.
@@ -113,4 +116,15 @@ func TestSentencesKeepQuotedWords(t *testing.T) {
 	} {
 		require.Equal(t, expected, sentence(words))
 	}
+}
+
+// The names of levels are the same on pages and in the terminal.
+func TestLevelsHaveTheNamesOfTheEngine(t *testing.T) {
+	words, err := assets.Files.ReadFile("words.js")
+	require.NoError(t, err)
+	var names []string
+	for level := 0; level < engine.MaxLevel; level += 3 {
+		names = append(names, strconv.Quote(engine.LevelName(level)))
+	}
+	require.Contains(t, string(words), "["+strings.Join(names, ", ")+"]")
 }

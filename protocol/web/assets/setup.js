@@ -30,7 +30,7 @@ function follow() {
 }
 
 function words() {
-  const n = Number(level.value), { first, last } = level.dataset, elo = Math.floor(Number(first) + (last - first) * n / 20);
+  const n = Number(level.value), elo = level.dataset.elos.split(" ")[n];
   const name = levelName(n), [initial, ...rest] = name;
   level.style.setProperty("--at", `${n * 5}%`);
   level.setAttribute("aria-valuetext", `${n}, ${name}, Elo ${elo}`);

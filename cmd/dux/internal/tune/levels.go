@@ -27,7 +27,7 @@ import (
 var Levels = &command.Command{
 	Name:    "levels",
 	About:   "Measure the engine's levels of strength by games between them",
-	Example: "dux levels -variant duck -games 100\n  dux levels -variant duel -games 60 -fit",
+	Example: "dux levels -variant duck -games 100\n  dux levels -variant duck -scripts\n  dux levels -variant duel -games 60 -fit",
 	Long:    true,
 	Resumes: true,
 	Define: func(f *flag.FlagSet) command.Action {
@@ -38,6 +38,7 @@ var Levels = &command.Command{
 		f.Uint64Var(&l.setup.Seed, "seed", 1, "`number` to seed openings and mistakes")
 		f.IntVar(&l.setup.Threads, "concurrency", 1, "`games` at the same time; the results do not depend on it")
 		f.IntVar(&l.setup.Plies, "plies", 6, "random `turns` at the start of each game")
+		f.BoolVar(&l.scripts, "scripts", false, "let levels play two opponents that do not search: one takes what it can, the other counts pieces two turns ahead")
 		f.BoolVar(&l.fit, "fit", false, "find skills that make the steps between levels equal, and print them in the form of engine/levels.json")
 		f.StringVar(&l.pool, "pool", "", "`FILE` that keeps the results of all games; -fit -resume also uses the results already in it")
 		f.IntVar(&l.rounds, "rounds", usualRounds, "`times` that -fit plays games between the levels it has found")
@@ -51,7 +52,7 @@ type levelsFlags struct {
 	variant       string
 	pool          string
 	games, rounds int
-	fit           bool
+	fit, scripts  bool
 	setup         levels.Setup
 }
 
@@ -70,6 +71,9 @@ func (l *levelsFlags) run(c *command.Call) error {
 	if l.games > record.MaxGames {
 		return command.Flagf("games", "must be at most %d, got %d", record.MaxGames, l.games)
 	}
+	if l.scripts && l.fit {
+		return command.Flagf("scripts", "shows the levels there are, and -fit finds others; leave one of them out")
+	}
 	if l.rounds != usualRounds && !l.fit {
 		return command.Flagf("rounds", "has an effect only with -fit")
 	}
@@ -80,16 +84,22 @@ func (l *levelsFlags) run(c *command.Call) error {
 	if err != nil {
 		return command.Flag("pool", err)
 	}
-	if !l.fit {
+	switch {
+	case l.scripts:
+		l.scriptsHead(c)
+	case !l.fit:
 		l.head(c)
 	}
 	for _, v := range games {
 		setup := l.setup
 		setup.Done = func(t levels.Tally) { pool = append(pool, t) }
 		setup.Variant = v
-		if l.fit {
+		switch {
+		case l.fit:
 			err = l.calibrate(c, &setup, pool)
-		} else {
+		case l.scripts:
+			err = l.challenge(c, &setup)
+		default:
 			err = l.measure(c, &setup)
 		}
 		if err := errors.Join(err, l.writePool(pool)); err != nil {
@@ -106,7 +116,7 @@ func (l *levelsFlags) readPool(log io.Writer) (pool []levels.Tally, err error) {
 		return nil, nil
 	}
 	cut, err := output.Each(l.pool, output.Lines[levels.Tally](), func(t *levels.Tally, _ int64) error {
-		if t.A < 0 || t.A > levels.FullSkill || t.B < 0 || t.B > levels.FullSkill || t.Points < 0 || t.Points > float64(t.Games) {
+		if t.A < 0 || t.A > levels.FullSkill || t.B < slices.Min(levels.Scripts) || t.B > levels.FullSkill || t.Points < 0 || t.Points > float64(t.Games) {
 			return errors.New("expected a result that dux levels wrote")
 		}
 		pool = append(pool, *t)
@@ -135,27 +145,55 @@ func (l *levelsFlags) writePool(pool []levels.Tally) error {
 }
 
 func (l *levelsFlags) head(c *command.Call) {
-	names, rule := []string{"variant"}, "|---|"
+	var names []string
 	for _, pair := range levels.Steps() {
 		name := fmt.Sprintf("%d : %d", pair[0], pair[1])
 		if pair[1] < 0 {
 			name = fmt.Sprintf("%d : random", pair[0])
 		}
 		names = append(names, name)
-		rule += "---|"
 	}
-	fmt.Fprintf(c.Out, "| %s | Elo of 0, of 20 |\n%s---|\n", strings.Join(names, " | "), rule)
+	heading(c, append(append([]string{"variant"}, names...), "Elo of 0, of 20"))
+}
+
+func (l *levelsFlags) scriptsHead(c *command.Call) {
+	names := []string{"variant", "opponent"}
+	for _, level := range levels.Challenged {
+		names = append(names, fmt.Sprint(level))
+	}
+	heading(c, names)
+}
+
+// heading prints the head of a table.
+func heading(c *command.Call, names []string) {
+	fmt.Fprintf(c.Out, "| %s |\n%s|\n", strings.Join(names, " | "), strings.Repeat("|---", len(names)))
+}
+
+// cell prints the share of a result, in per cent with its error of 95 %.
+func cell(c *command.Call, t levels.Tally) {
+	fmt.Fprintf(c.Out, " | %.0f ± %.0f", 100*t.Share(), 100*t.Error())
 }
 
 // measure prints the shares of the points as a row of a table. Pairs that an error left
 // out have empty cells.
 func (l *levelsFlags) measure(c *command.Call, s *levels.Setup) error {
 	fmt.Fprintf(c.Out, "| `%s`", s.Variant.Name)
-	measured, err := s.Measure(c, levels.LadderOf(s.Variant.Name), l.games, func(_ int, t levels.Tally) {
-		fmt.Fprintf(c.Out, " | %.0f", 100*t.Share())
-	})
+	measured, err := s.Measure(c, levels.LadderOf(s.Variant.Name), l.games, func(_ int, t levels.Tally) { cell(c, t) })
 	fmt.Fprintf(c.Out, "%s | %d, %d |\n", strings.Repeat(" |", len(levels.Steps())-len(measured)), engine.EloOf(s.Variant.Name, 0), engine.EloOf(s.Variant.Name, engine.MaxLevel))
 	return err
+}
+
+// challenge prints what levels win against each script, as rows of a table.
+func (l *levelsFlags) challenge(c *command.Call, s *levels.Setup) error {
+	for _, script := range levels.Scripts {
+		fmt.Fprintf(c.Out, "| `%s` | %s", s.Variant.Name, levels.ScriptNames[script])
+		met, err := s.Challenge(c, levels.LadderOf(s.Variant.Name), script, levels.Challenged, l.games, func(t levels.Tally) { cell(c, t) })
+		fmt.Fprintf(c.Out, "%s |\n", strings.Repeat(" |", len(levels.Challenged)-len(met)))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // calibrate prints the new levels as a line of engine/levels.json.
