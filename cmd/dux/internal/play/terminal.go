@@ -143,6 +143,9 @@ func (g *terminal) search(full bool) engine.Result {
 	name := g.pos().Variant().SeatName(g.pos().Seat())
 	fmt.Fprintf(g.Log, "\r%s (engine) is thinking...\x1b[K", name)
 	defer fmt.Fprint(g.Log, "\r\x1b[K")
+	if options := g.engine.Options(); options.Limited() && !full {
+		return g.engine.Search(g, g.pos(), limits, nil)
+	}
 	return g.engine.Search(g, g.pos(), limits, func(i engine.Info) {
 		line := fmt.Sprintf("%s (engine) is thinking: depth %d, %s, %s", name, i.Depth, i.Score, notation.Line(g.pos(), i.PV))
 		fmt.Fprintf(g.Log, "\r%.*s\x1b[K", thoughts, line)

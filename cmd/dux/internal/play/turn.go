@@ -56,6 +56,9 @@ func (g *terminal) think() error {
 		return err
 	}
 	g.last[g.pos().Variant().Team(g.pos().Seat())] = held{result.Score, true}
+	if g.onTime() && options.Limited() { // its score is one of its mistakes
+		return g.play(result.Turn, "")
+	}
 	if g.onTime() {
 		return g.play(result.Turn, fmt.Sprintf("  (%s, depth %d)", result.Score, result.Depth))
 	}

@@ -216,8 +216,8 @@ func (g *terminal) level(text string) error {
 		fmt.Fprintf(g.Out, "The engine plays at level %d, its full strength.\n", level)
 		return nil
 	}
-	fmt.Fprintf(g.Out, "The engine plays at level %d of %d: Elo %d, on a scale where random turns have 0.\n",
-		level, engine.MaxLevel, engine.EloOf(g.pos().Variant().Name, level))
+	fmt.Fprintf(g.Out, "The engine plays at level %d of %d, %s: Elo %d, on a scale where random turns have 0.\n",
+		level, engine.MaxLevel, engine.LevelName(level), engine.EloOf(g.pos().Variant().Name, level))
 	return nil
 }
 
