@@ -30,6 +30,6 @@ export function plates(board, seats, king) {
 // corner is the upper left corner of a plate beside its flap.
 function corner({ width: w, height: h }, { x, y }) {
   const [dx, dy] = [x - w / 2, y - h / 2];
-  const middle = Math.abs(dx) < 20 ? [w / 2 + Math.sign(dy) * -250, y - Math.sign(dy) * 40] : [x + Math.sign(dx) * 62, y + Math.sign(dy) * 66];
+  const middle = Math.abs(dx) < 20 ? [w / 2 + Math.sign(dy) * -250, y - Math.sign(dy) * 54] : [x + Math.sign(dx) * 62, y + Math.sign(dy) * 66];
   return [middle[0] - width / 2, middle[1] - height / 2];
 }
