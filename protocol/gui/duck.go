@@ -111,8 +111,12 @@ func (c *pondDuck) Write(p movegen.Position, m Memory) string {
 	if duck == movegen.NoSquare {
 		c.shape.set(g, pond(1-own, m), duckText[1-own])
 	}
-	_, rest, _ := strings.Cut(p.String(), " ")
-	return g.String() + " " + rest
+	f, err := movegen.CutFEN(p.String(), -1)
+	if err != nil {
+		panic("gui: " + err.Error()) // it is a position text
+	}
+	f.Board, f.Clock, f.Number = g.String(), times(f.Clock, 0), times(f.Number, 1)
+	return f.String()
 }
 
 func (c *pondDuck) Read(text string) (movegen.Position, Memory, error) {
@@ -166,4 +170,14 @@ func third(number string) string {
 		return number
 	}
 	return strconv.Itoa((n + 2) / 3)
+}
+
+// times is the inverse of third: it converts a count of turns, which begins with first, to
+// one of the GUI's plies.
+func times(number string, first int) string {
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return number
+	}
+	return strconv.Itoa(3*(n-first) + first)
 }

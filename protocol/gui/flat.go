@@ -46,8 +46,8 @@ func (c *flat) Read(text string) (movegen.Position, Memory, error) {
 	if c.rights != nil {
 		f.Rights = c.rights(f.Rights)
 	}
-	if c.shape.first() == 0 {
-		f.Passed = "-" // the GUI miscounts the rank
+	if c.shape.first() == 0 && strings.Contains(f.Passed, "0") {
+		f.Passed = "-" // the GUI counts ranks from 0; no pawn passes that rank, nor rank 10
 	}
 	p, err := c.shape.variant.Read(f.String())
 	return p, 0, err
