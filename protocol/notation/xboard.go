@@ -24,6 +24,9 @@ func WriteXBoard(w io.Writer, g *game.Record) error {
 		return err
 	}
 	fen := codec.Write(p, 0)
+	if shown, _, err := codec.Read(fen); err != nil || shown.Key() != p.Key() {
+		return fmt.Errorf("the start has pieces in hand or rights that XBoard's board does not show; write another form: %s", p)
+	}
 	var b strings.Builder
 	for _, t := range g.Tags {
 		writeTag(&b, t.Name, t.Value)

@@ -89,3 +89,20 @@ Di7f6 *
 	require.NoError(t, err)
 	require.Equal(t, g.Turns, back.Turns)
 }
+
+// XBoard's board for two games has no room for hands, nor for castling rights that are lost.
+func TestStartsThatXBoardDoesNotShow(t *testing.T) {
+	v, err := variants.Find("double2")
+	require.NoError(t, err)
+	const home = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+	for _, start := range []string{
+		home + "[Qp] w KQkq - 0 1 | " + home + "[] w KQkq - 0 1 A",
+		home + "[] w Kkq - 0 1 | " + home + "[] w KQkq - 0 1 A",
+	} {
+		g := &game.Record{Variant: v, Start: start, Result: "*"}
+		require.ErrorContains(t, WriteXBoard(&strings.Builder{}, g), "the start has pieces in hand or rights that XBoard's board does not show")
+		var b strings.Builder
+		require.NoError(t, WritePGN(&b, g))
+		require.Contains(t, b.String(), start)
+	}
+}
