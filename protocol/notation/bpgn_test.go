@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"dux/movegen/variants"
 )
 
 // bughouse is a game as chess servers record it, with boards that do not take
@@ -106,5 +108,25 @@ func TestWhatHasTwoBoards(t *testing.T) {
 		require.NoError(t, err, text)
 		require.Equal(t, want, g.Variant.Name, text)
 		require.Len(t, g.Turns, 2, text)
+	}
+}
+
+// A turn may come with the number that BPGN gives it, which names the player.
+func TestTurnsWithNumbersOfBPGN(t *testing.T) {
+	v, err := variants.Find("double2")
+	require.NoError(t, err)
+	for _, list := range []string{"1A. e4 1B. d4 1b. d5 1a. e5", "1A.e4 1B.d4 1b...d5 1a... e7e5"} {
+		p := v.Position()
+		words := Words(list)
+		require.Len(t, words, 4)
+		for _, word := range words {
+			_, err := Play(p, word)
+			require.NoError(t, err, word)
+		}
+		require.Equal(t, 4, p.Turns())
+		for text, why := range map[string]string{"2a. Nf6": "the other player of this board is to move", "2B. Nf3": "board A is to move", "2A. Ke3": "not a legal move"} {
+			_, err := Read(p, Words(text)[0])
+			require.ErrorContains(t, err, why)
+		}
 	}
 }

@@ -37,9 +37,16 @@ func cutNumber(token string) string {
 	return token
 }
 
-// Words splits a list of turns, which may have move numbers: 1. e4 e5, 1... e5.
+// Words splits a list of turns, which may have move numbers: 1. e4 e5, 1... e5. The number
+// of BPGN, which names the player, is a part of its turn: 1A.e4.
 func Words(text string) []string {
-	return slices.DeleteFunc(strings.Fields(text), func(word string) bool { return cutNumber(word) == "" })
+	words := slices.DeleteFunc(strings.Fields(text), func(word string) bool { return cutNumber(word) == "" })
+	for i := 0; i+1 < len(words); i++ {
+		if player, rest := cutPlayer(words[i]); player >= 0 && cutNumber(rest) == "" {
+			words = slices.Replace(words, i, i+2, words[i]+words[i+1])
+		}
+	}
+	return words
 }
 
 // turnText is movetext in SAN or in canonical text.

@@ -28,6 +28,14 @@ func Read(p movegen.Position, text string) ([]movegen.Move, error) {
 	if text == "" {
 		return nil, fmt.Errorf("nothing is written; write a turn, such as %s", example(p))
 	}
+	if boards, two := p.(movegen.Boards); two {
+		if player, rest := cutPlayer(text); player >= 0 {
+			if int(boards.Board(player&1).Seat()) != player>>1 {
+				return nil, fmt.Errorf("%s: %w", spelling.Printable(text), errOtherPlayer)
+			}
+			text = boards.BoardName(player&1) + "/" + cutNumber(rest)
+		}
+	}
 	legs, err := ParseSAN(p, text)
 	if err == nil || errors.Is(err, errAmbiguous) || p.Outcome().Over() {
 		return legs, err
