@@ -55,18 +55,15 @@ func script(which int, random *rand.Rand) arena.Choice {
 	}
 }
 
-func greedy(p movegen.Position, random *rand.Rand) (turn []movegen.Move) {
-	v := p.Variant()
-	for len(turn) == 0 || p.Leg() != 0 {
-		legs := p.Generate(nil, movegen.All)
-		random.Shuffle(len(legs), func(i, k int) { legs[i], legs[k] = legs[k], legs[i] })
-		best := slices.MaxFunc(legs, func(a, b movegen.Move) int { return capture(v, a) - capture(v, b) })
-		p.Make(best)
-		turn = append(turn, best)
-	}
-	for range turn {
-		p.Unmake()
-	}
+func greedy(p movegen.Position, random *rand.Rand) []movegen.Move {
+	v, legs := p.Variant(), p.Generate(nil, movegen.All)
+	random.Shuffle(len(legs), func(i, k int) { legs[i], legs[k] = legs[k], legs[i] })
+	turn := []movegen.Move{slices.MaxFunc(legs, func(a, b movegen.Move) int { return capture(v, a) - capture(v, b) })}
+	movegen.After(p, turn[:1], func() {
+		if p.Leg() != 0 {
+			turn = append(turn, greedy(p, random)...)
+		}
+	})
 	return turn
 }
 
@@ -86,11 +83,13 @@ func counter(p movegen.Position, random *rand.Rand) []movegen.Move {
 	look = func(won int) {
 		legs := p.Generate(nil, movegen.All)
 		for _, m := range legs {
-			p.Make(m)
 			turn = append(turn, m)
-			if now := won + gain(v, m); p.Leg() != 0 {
-				look(now)
-			} else {
+			movegen.After(p, turn[len(turn)-1:], func() {
+				now := won + gain(v, m)
+				if p.Leg() != 0 {
+					look(now)
+					return
+				}
 				switch now += after(p, v.Team(mover)); {
 				case best == nil || now > most:
 					most, ties, best = now, 1, slices.Clone(turn)
@@ -99,9 +98,8 @@ func counter(p movegen.Position, random *rand.Rand) []movegen.Move {
 						best = slices.Clone(turn)
 					}
 				}
-			}
+			})
 			turn = turn[:len(turn)-1]
-			p.Unmake()
 		}
 	}
 	look(0)
