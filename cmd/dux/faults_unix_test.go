@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -94,6 +95,9 @@ var endless = map[string][]string{
 var ready = map[string]string{"uci": "readyok", "cecp": "pong 1"}
 
 func TestEngineEndsWithItsGUI(t *testing.T) {
+	hangup := make(chan os.Signal, 1)
+	signal.Notify(hangup, syscall.SIGHUP) // nohup ignores it, which the engine would inherit
+	defer signal.Stop(hangup)
 	for protocol, lines := range endless {
 		for fault, happen := range map[string]func(*gui){
 			"input ends":           func(g *gui) { _ = g.in.Close() },
