@@ -36,14 +36,14 @@ var ladders = func() (all map[string]*ladder) {
 	return all
 }()
 
-// usual is the game whose ladder one without measurement has.
-const usual = "chess"
+// others names the ladder of a game without measurement.
+const others = "others"
 
 func ladderOf(game string) *ladder {
 	if l := ladders[game]; l != nil {
 		return l
 	}
-	return ladders[usual]
+	return ladders[others]
 }
 
 // fullSkill is the skill of a search without mistakes.
