@@ -120,6 +120,7 @@ func examples(t *testing.T, root string) (lines []string) {
 			return err
 		}
 		text, err := os.ReadFile(path)
+		require.NotRegexp(t, `(?m)^(<<<<<<<|>>>>>>>) `, string(text), "%s has marks of a merge", path)
 		for _, match := range shown.FindAllStringSubmatch(string(text), -1) {
 			command, _, _ := strings.Cut(match[1], "   ")
 			lines = append(lines, command)

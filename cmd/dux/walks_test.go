@@ -16,16 +16,17 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// All functions that the walks in the READMEs of protocol and bench name exist.
+// All functions that the walks in the READMEs of protocol and bench name exist, and no walk is long.
 func TestWalksLeadThroughTheCode(t *testing.T) {
 	exists := functions(t)
 	for _, w := range []struct {
 		file, heading string
-		least         int // steps
+		least, most   int // steps
 	}{
-		{"../../protocol/README.md", "\n## From a line of CECP", 12},
-		{"../../protocol/README.md", "\n## From a turn in the browser", 8},
-		{"../../bench/README.md", "\n## From a configuration", 12},
+		{"../../protocol/README.md", "\n## From a line of CECP", 12, 15},
+		{"../../protocol/README.md", "\n## From a turn in the browser", 8, 9},
+		{"../../protocol/README.md", "\n## From a PGN file", 12, 15},
+		{"../../bench/README.md", "\n## From a configuration", 12, 15},
 	} {
 		file := w.file
 		text, err := os.ReadFile(file)
@@ -35,6 +36,7 @@ func TestWalksLeadThroughTheCode(t *testing.T) {
 		walk, _, _ = strings.Cut(walk, "\n## ")
 		steps := regexp.MustCompile("(?m)^\\d+\\. `([^`]+)`").FindAllStringSubmatch(walk, -1)
 		require.GreaterOrEqual(t, len(steps), w.least, file)
+		require.LessOrEqual(t, len(steps), w.most, "%s: the way got longer", file)
 		for _, step := range steps {
 			require.True(t, exists[step[1]], "%s: %s", file, step[1])
 		}
