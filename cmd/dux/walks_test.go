@@ -1,4 +1,5 @@
-// The walks through the code in the READMEs name functions that exist.
+// The walks through the code in the READMEs name functions that exist, and no page has
+// marks of a merge.
 
 package main
 
@@ -78,4 +79,17 @@ func functions(t *testing.T) map[string]bool {
 		return nil
 	}))
 	return names
+}
+
+// No page of the documentation has lines that git has left of two versions.
+func TestPagesAreMerged(t *testing.T) {
+	left := regexp.MustCompile("(?m)^(<{7}|={7}|>{7})( |$)")
+	require.NoError(t, filepath.WalkDir("../..", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".md" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		require.NotRegexp(t, left, string(text), path)
+		return err
+	}))
 }
