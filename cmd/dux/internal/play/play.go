@@ -13,7 +13,6 @@ import (
 	"dux/cmd/dux/internal/positions"
 	"dux/cmd/dux/internal/search"
 	"dux/movegen"
-	"dux/movegen/game"
 	"dux/protocol/book"
 	"dux/protocol/documents"
 )
@@ -53,10 +52,11 @@ type playFlags struct {
 }
 
 func (p *playFlags) run(c *command.Call) error {
-	pos, err := p.at.Read()
+	played, err := p.at.Game()
 	if err != nil {
 		return err
 	}
+	pos := played.Position()
 	limits, err := p.limits.Read()
 	if err != nil {
 		return err
@@ -83,7 +83,7 @@ func (p *playFlags) run(c *command.Call) error {
 	if err != nil {
 		return err
 	}
-	g := &terminal{by: by, marks: command.IsTerminal(c.Out), clock: clock, Call: c, game: game.From(pos), engine: opponent, limits: limits, look: p.look.View(c), shown: -1}
+	g := &terminal{by: by, marks: command.IsTerminal(c.Out), clock: clock, Call: c, game: played, engine: opponent, limits: limits, look: p.look.View(c), shown: -1}
 	if err := p.openBook(g); err != nil {
 		return err
 	}

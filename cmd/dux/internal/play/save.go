@@ -46,7 +46,7 @@ func (g *terminal) leave(flags *flag.FlagSet) {
 	if g.game.Ply() == 0 {
 		return
 	}
-	turns := strings.Fields(flags.Lookup("moves").Value.String())
+	var turns []string
 	for _, turn := range g.game.Walk(0) {
 		turns = append(turns, movegen.TurnText(g.pos(), turn.Legs))
 	}

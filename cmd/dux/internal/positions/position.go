@@ -10,6 +10,7 @@ import (
 	"dux/cmd/dux/internal/command"
 	"dux/movegen"
 	"dux/movegen/draw"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 	"dux/protocol/notation"
 )
@@ -30,20 +31,52 @@ func (p *Flags) Define(f *flag.FlagSet) {
 
 // Read returns the position that the flags choose.
 func (p *Flags) Read() (movegen.Position, error) {
+	pos, err := p.start()
+	if err != nil {
+		return nil, err
+	}
+	for i, turn := range notation.Words(p.moves) {
+		if p.last, err = notation.Play(pos, turn); err != nil {
+			return nil, notATurn(i, err)
+		}
+	}
+	return pos, nil
+}
+
+// Game returns the game with the turns of -moves, from the position of -pos.
+func (p *Flags) Game() (*game.Cursor, error) {
+	pos, err := p.start()
+	if err != nil {
+		return nil, err
+	}
+	c := game.From(pos)
+	for i, turn := range notation.Words(p.moves) {
+		legs, err := notation.Read(c.Position(), turn)
+		if err == nil {
+			_, err = c.Play(legs)
+		}
+		if err != nil {
+			return nil, notATurn(i, err)
+		}
+	}
+	return c, nil
+}
+
+func notATurn(i int, err error) error { return command.Flagf("moves", "turn %d: %w", i+1, err) }
+
+// start returns the position of -pos, or that of the start.
+func (p *Flags) start() (movegen.Position, error) {
 	v, err := Variant(p.Variant)
 	if err != nil {
 		return nil, err
 	}
-	pos := v.Position()
-	if text := strings.TrimSpace(p.Pos); text != "" { // files and programs add blanks and line ends
-		if pos, err = notation.ReadPosition(v, text); err != nil {
-			return nil, command.Flagf("pos", "%w; dux show -variant %s prints a position text", err, v.Name)
-		}
+	text := strings.TrimSpace(p.Pos) // files and programs add blanks and line ends
+	if text == "" {
+		return v.Position(), nil
 	}
-	for i, turn := range notation.Words(p.moves) {
-		if p.last, err = notation.Play(pos, turn); err != nil {
-			return nil, command.Flagf("moves", "turn %d: %w", i+1, err)
-		}
+	pos, err := notation.ReadPosition(v, text)
+	if err != nil {
+		return nil, command.Flagf("pos", "%w; dux show -variant %s prints a position text", err, v.Name)
 	}
 	return pos, nil
 }
