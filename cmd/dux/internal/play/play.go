@@ -93,6 +93,9 @@ func (p *playFlags) run(c *command.Call) error {
 		}
 		g.lines = readLines(c)
 	}
+	if options.Limited() {
+		fmt.Fprintf(c.Out, "The engine plays at %s.\n", strength(options, pos.Variant().Name))
+	}
 	if p.self {
 		g.show()
 	}

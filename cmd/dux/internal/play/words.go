@@ -206,19 +206,27 @@ func (g *terminal) time(text string) error {
 // level sets the strength of the engine, or prints it.
 func (g *terminal) level(text string) error {
 	if text != "" {
-		if err := g.engine.Set("Skill Level", text); err != nil {
+		if options := g.engine.Options(); options.LimitStrength {
+			fmt.Fprintln(g.Out, "-options UCI_LimitStrength chose the strength; a game without it can change the level")
+		} else if err := g.engine.Set("Skill Level", text); err != nil {
 			fmt.Fprintf(g.Out, "expected a level from 0, for beginners, to %d, such as: level 5; got %q\n", engine.MaxLevel, text)
 			return nil
 		}
 	}
-	level := g.engine.Options().Level
-	if level == engine.MaxLevel {
-		fmt.Fprintf(g.Out, "The engine plays at level %d, its full strength.\n", level)
-		return nil
-	}
-	fmt.Fprintf(g.Out, "The engine plays at level %d of %d, %s: Elo %d, on a scale where random turns have 0.\n",
-		level, engine.MaxLevel, engine.LevelName(level), engine.EloOf(g.pos().Variant().Name, level))
+	fmt.Fprintf(g.Out, "The engine plays at %s.\n", strength(g.engine.Options(), g.pos().Variant().Name))
 	return nil
+}
+
+// strength says in words how strong an engine with these options is in a game.
+func strength(o engine.Options, game string) string {
+	const scale = "on a scale where random turns have 0"
+	switch {
+	case !o.Limited():
+		return fmt.Sprintf("level %d, its full strength", engine.MaxLevel)
+	case o.LimitStrength:
+		return fmt.Sprintf("Elo %d, %s", o.Elo, scale)
+	}
+	return fmt.Sprintf("level %d of %d, %s: Elo %d, %s", o.Level, engine.MaxLevel, engine.LevelName(o.Level), engine.EloOf(game, o.Level), scale)
 }
 
 // swap exchanges the seats of people and the engine.
