@@ -217,6 +217,9 @@ func (r *PGNReader) diagram() bool {
 
 const diagramStart = "{------"
 
+// TimeForfeit is the tag of a game that ended because somebody's time was over.
+var TimeForfeit = game.Tag{Name: "Termination", Value: "time forfeit"}
+
 // PlayerTags returns the tags that name the players, from a name for each seat in
 // turn order. White is the first team, Black are the others. With more than two
 // seats each has a tag too.

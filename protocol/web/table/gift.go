@@ -10,6 +10,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/game"
 	"dux/protocol/live"
+	"dux/protocol/notation"
 )
 
 // Handover asks for a change of a hand by one piece.
@@ -114,6 +115,9 @@ func (t *Shown) Games() ([]*game.Record, error) {
 		if i < len(t.Turns()) {
 			g.Turns = append(g.Turns, game.Turn{Legs: t.Turns()[i].Legs})
 		}
+	}
+	if t.game.Ending().Cause == live.Flag {
+		g.Tags = append(g.Tags, notation.TimeForfeit)
 	}
 	if n := len(g.Turns); n > 0 {
 		g.Turns[n-1].Comment = t.words

@@ -99,5 +99,8 @@ func (g *terminal) record() *game.Record {
 		names = append(names, name)
 	}
 	record.Tags = append(record.Tags, notation.PlayerTags(v, names)...)
+	if record.Outcome.Reason == movegen.Forfeit {
+		record.Tags = append(record.Tags, notation.TimeForfeit)
+	}
 	return record
 }
