@@ -64,11 +64,7 @@ func (b *bundle) body(text string) (string, error) {
 			return "", err
 		}
 		for _, name := range strings.Split(found[1], ", ") {
-			if b.done[file] {
-				fmt.Fprintf(&names, "const { %s } = modules[%q];\n", name, file)
-			} else { // modules that import each other: only functions, which are called later
-				fmt.Fprintf(&names, "const %s = (...all) => modules[%q].%[1]s(...all);\n", name, file)
-			}
+			fmt.Fprintf(&names, "const { %s } = modules[%q];\n", name, file)
 		}
 	}
 	text = exports.ReplaceAllString(imports.ReplaceAllString(text, ""), "$1")
@@ -81,6 +77,9 @@ func (b *bundle) body(text string) (string, error) {
 // add writes a module of the assets, once.
 func (b *bundle) add(file string) error {
 	if b.begun[file] {
+		if !b.done[file] {
+			return fmt.Errorf("%s imports itself, by way of others", file)
+		}
 		return nil
 	}
 	b.begun[file] = true

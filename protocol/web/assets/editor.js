@@ -1,7 +1,7 @@
 // Placing pieces: choose one beside the board, then press squares. What stands on the
 // board need not be a position until it is set.
 
-import { drawing } from "./board.js";
+import { drawing } from "./svg.js";
 
 const $ = (id) => document.getElementById(id);
 

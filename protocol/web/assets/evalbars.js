@@ -1,7 +1,7 @@
 // The evaluation bars: one for the board, one for each of two boards, or one for each of
 // three teams.
 
-import { seal } from "./board.js";
+import { seal } from "./svg.js";
 
 const bars = [...document.querySelectorAll(".evbar")];
 

@@ -1,6 +1,6 @@
 // Pieces in hand, as buttons.
 
-import { drawing } from "./board.js";
+import { drawing } from "./svg.js";
 
 // handButton is the button of the pieces h in a hand: hold() chooses one by a click,
 // carry(event) lets one follow the pointer that has been pressed on it.

@@ -3,7 +3,7 @@
 
 import { Board, swap } from "./board.js";
 import { handBar } from "./handbar.js";
-import { Mover } from "./mover.js";
+import { Mover, asks } from "./mover.js";
 import { plates } from "./plates.js";
 import { passFocus, refill } from "./refill.js";
 import { ribbon, tell } from "./ribbon.js";
@@ -29,7 +29,7 @@ let near, geometry;
 
 const talk = converse(`/analyse/${variant}`, { hear() {}, connected });
 const pieces = await data(`/pieces/${variant}`);
-const mover = new Mover({ pieces, play: attempt, ask: half, changed: render, refused });
+const mover = new Mover({ pieces, play: attempt, changed: render, ...asks(ask) });
 const board = new Board(root, pieces, { press, mayDrag: (s) => !shut && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach), turn: (p) => swap(board, p, render) });
 
 function connected(is) {
@@ -96,17 +96,6 @@ function press(square) {
   if (shut) return;
   tell("");
   mover.press(square, board);
-}
-
-async function half(text) {
-  const answer = await ask({ half: text });
-  if (answer) mover.follow(answer.half);
-}
-
-// refused says why a press does nothing.
-async function refused(why) {
-  const answer = await ask({ why });
-  if (answer?.refused) tell(answer.refused, "clicked");
 }
 
 // reach shows where a piece could move.

@@ -1,7 +1,7 @@
 // A loupe above a finger where squares are too small for fingers: what lies below it is
 // chosen when the finger is lifted.
 
-import { make } from "./board.js";
+import { make } from "./svg.js";
 
 const small = 36; // pixels: the smallest square for fingers
 const size = 132; // of the loupe, in pixels

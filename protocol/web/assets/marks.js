@@ -1,6 +1,6 @@
 // What is marked on a board: the last turn, what may be done next, arrows and rings.
 
-import { make } from "./board.js";
+import { make } from "./svg.js";
 
 export class Marks {
   constructor(board) {

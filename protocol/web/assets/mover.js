@@ -1,7 +1,8 @@
 // A turn made step by step, by mouse, touch or keys: a piece or a hand, where it
 // goes, what it becomes, and what follows in the same turn.
 
-import { drawing } from "./board.js";
+import { tell } from "./ribbon.js";
+import { drawing } from "./svg.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -16,6 +17,19 @@ export function castlingsBy(legs, pieces, from, square, squares) {
   if (king.y !== there.y) return [];
   return legs.filter((l) => l.special === "castling" && (squares.get(l.to).x - king.x) * (there.x - king.x) > 0);
 }
+
+// asks are ask and refused of a Mover on a page where ask(question) resolves to the answer,
+// or to null.
+export const asks = (ask) => ({
+  async ask(text) {
+    const answer = await ask({ half: text });
+    if (answer) this.follow(answer.half);
+  },
+  async refused(why) {
+    const answer = await ask({ why });
+    if (answer?.refused) tell(answer.refused, "clicked");
+  },
+});
 
 export class Mover {
   // play(text) plays a whole turn, ask(text) asks what may follow its first part,

@@ -1,6 +1,6 @@
 // The list of moves in columns: one for each seat, or for each of two boards.
 
-import { seal } from "./board.js";
+import { seal } from "./svg.js";
 
 // parted splits a move into what is read first, and the duck's or the prisoner's square.
 export function parted(san) {

@@ -1,6 +1,6 @@
 // The edges and plates of seats round a hexagon: who moves and who is next.
 
-import { make } from "./board.js";
+import { make } from "./svg.js";
 
 const [width, height] = [184, 50]; // of a plate
 

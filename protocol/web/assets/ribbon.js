@@ -1,7 +1,7 @@
 // The ribbon under the board: one sentence, whose state it is, and one way out. Its
 // states are yours, waiting, refused, good and end.
 
-import { drawing, seal } from "./board.js";
+import { drawing, seal } from "./svg.js";
 
 const $ = (id) => document.getElementById(id);
 const refusedFor = 4000, toldFor = 8000; // milliseconds that words stand before the sentence

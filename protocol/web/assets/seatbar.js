@@ -1,6 +1,6 @@
 // The bar of a seat: its king or sign, its name and what must be known of it.
 
-import { drawing, seal } from "./board.js";
+import { drawing, seal } from "./svg.js";
 
 function part(name, ...content) {
   const e = document.createElement("span");

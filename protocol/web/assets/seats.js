@@ -1,6 +1,6 @@
 // The seats round the board: who sits there, the clocks, and what each hand holds.
 
-import { drawing } from "./board.js";
+import { drawing } from "./svg.js";
 import { handButton } from "./hand.js";
 import { seatBar } from "./seatbar.js";
 import { play } from "./sound.js";

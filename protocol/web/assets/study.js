@@ -7,7 +7,7 @@ import { Engine } from "./engine.js";
 import * as bars from "./evalbars.js";
 import { handBar } from "./handbar.js";
 import { menu, shelf } from "./menu.js";
-import { Mover } from "./mover.js";
+import { Mover, asks } from "./mover.js";
 import { opening } from "./opening.js";
 import { drawn, wiped } from "./pens.js";
 import { Reading } from "./reading.js";
@@ -30,7 +30,7 @@ let near, geometry;
 
 const said = new URLSearchParams(location.search);
 const pieces = await data(`/pieces/${variant}`);
-const mover = new Mover({ pieces, play: (turn) => play(turn), ask: half, changed: render, refused });
+const mover = new Mover({ pieces, play: (turn) => play(turn), changed: render, ...asks(ask) });
 const board = new Board(root, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach), turn: (p) => swap(board, p, render), draw, wipe });
 const engine = new Engine({ ask, play: follow, point: (arrows) => board.pointOut(arrows), found });
 const review = new Review({ ask, tree: () => tree, go: (to) => go(to).then(reveal), begun: () => engine.stopped(), changed: judged, sides, player });
@@ -184,17 +184,6 @@ function wipe() {
 // follow plays one turn of a line after the other.
 async function follow(turns) {
   for (const turn of turns) await play(turn);
-}
-
-async function half(text) {
-  const answer = await ask({ half: text });
-  if (answer) mover.follow(answer.half);
-}
-
-// refused says why a press does nothing.
-async function refused(why) {
-  const answer = await ask({ why });
-  if (answer?.refused) tell(answer.refused, "clicked");
 }
 
 // reach shows where a piece could move.

@@ -1,6 +1,6 @@
 // A game with variations, as the list of moves shows it.
 
-import { seal } from "./board.js";
+import { seal } from "./svg.js";
 import { short } from "./evalbars.js";
 import { parted } from "./moves.js";
 
