@@ -41,7 +41,7 @@ func Divide(ctx context.Context, pos movegen.Position, depth int, o Options) ([]
 		depth--
 	}
 	err := forEach(ctx, len(work), o, func(ctx context.Context) func(int) error {
-		c := counter{ctx: ctx, pos: pos.Clone(), table: o.Table}
+		c := counter{ctx: ctx, pos: pos.Clone(), hash: o.Hash}
 		return func(i int) error {
 			n := c.below(work[i].legs, depth)
 			atomic.AddUint64(&branches[work[i].branch].Count, n)

@@ -13,7 +13,7 @@ import (
 // Options say how to count; they do not change the count.
 type Options struct {
 	Threads  int                 // workers; 0 is 1
-	Table    *Table              // counts found before, shared by all workers; nil for none
+	Hash     *Hash               // counts found before, shared by all workers; nil for none
 	Progress func(done, all int) // called by workers as subtrees are done; may be nil
 }
 
@@ -21,7 +21,7 @@ type Options struct {
 // (repetition, 50 moves) do not end them. The only error is that of ctx.
 func Count(ctx context.Context, pos movegen.Position, depth int, o Options) (uint64, error) {
 	if o.Threads <= 1 || depth < minParallel {
-		c := counter{ctx: ctx, pos: pos, table: o.Table}
+		c := counter{ctx: ctx, pos: pos, hash: o.Hash}
 		return c.count(depth), ctx.Err()
 	}
 	branches, err := Divide(ctx, pos, depth, o)
@@ -35,7 +35,7 @@ const minParallel = 3
 type counter struct {
 	ctx   context.Context
 	pos   movegen.Position
-	table *Table
+	hash  *Hash
 	stack []movegen.Move // the legs of all nodes on the path, one after the other
 }
 
@@ -52,7 +52,7 @@ func (c *counter) count(depth int) uint64 {
 		return 0
 	}
 	key := c.pos.Key()
-	if n, ok := c.table.get(key, depth); ok {
+	if n, ok := c.hash.get(key, depth); ok {
 		return n
 	}
 	total := uint64(0)
@@ -69,24 +69,24 @@ func (c *counter) count(depth int) uint64 {
 	}
 	c.stack = c.stack[:first]
 	if c.ctx.Err() == nil {
-		c.table.put(key, depth, total)
+		c.hash.put(key, depth, total)
 	}
 	return total
 }
 
-// Table remembers counts by position and depth. Workers share it without
+// Hash remembers counts by position and depth. Workers share it without
 // locks: an entry torn by two writers does not pass its own check (Hyatt and
-// Mann 2002). A nil Table remembers nothing.
-type Table struct{ entries []entry }
+// Mann 2002). A nil Hash remembers nothing.
+type Hash struct{ entries []entry }
 
 // entry holds the count and its key XOR the count.
 type entry struct{ check, count atomic.Uint64 }
 
 const entrySize = 16 // bytes
 
-// NewTable makes a table of the largest power of two of entries that fits into
+// NewHash makes a hash of the largest power of two of entries that fits into
 // mb megabytes; nil for 0.
-func NewTable(mb int) *Table {
+func NewHash(mb int) *Hash {
 	n := mb << 20 / entrySize
 	if n <= 0 {
 		return nil
@@ -94,7 +94,7 @@ func NewTable(mb int) *Table {
 	for n&(n-1) != 0 {
 		n &= n - 1
 	}
-	return &Table{entries: make([]entry, n)}
+	return &Hash{entries: make([]entry, n)}
 }
 
 // deepen makes one key of a position's key and a depth; the odd constant
@@ -103,22 +103,22 @@ func deepen(key uint64, depth int) uint64 {
 	return key ^ uint64(depth)*0x9e3779b97f4a7c15
 }
 
-func (t *Table) get(key uint64, depth int) (uint64, bool) {
-	if t == nil {
+func (h *Hash) get(key uint64, depth int) (uint64, bool) {
+	if h == nil {
 		return 0, false
 	}
 	key = deepen(key, depth)
-	e := &t.entries[key&uint64(len(t.entries)-1)]
+	e := &h.entries[key&uint64(len(h.entries)-1)]
 	count := e.count.Load()
 	return count, e.check.Load()^count == key
 }
 
-func (t *Table) put(key uint64, depth int, count uint64) {
-	if t == nil {
+func (h *Hash) put(key uint64, depth int, count uint64) {
+	if h == nil {
 		return
 	}
 	key = deepen(key, depth)
-	e := &t.entries[key&uint64(len(t.entries)-1)]
+	e := &h.entries[key&uint64(len(h.entries)-1)]
 	e.count.Store(count)
 	e.check.Store(key ^ count)
 }

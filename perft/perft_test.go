@@ -1,4 +1,4 @@
-// Counts of every game, divided, split into shards, with a table.
+// Counts of every game, divided, split into shards, with a hash.
 
 package perft
 
@@ -49,8 +49,8 @@ func TestCountsAgreeHoweverTheyAreWorkedOut(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, plain(v.Position(), 2), shallow)
 
-			table := NewTable(1)
-			for _, o := range []Options{{Threads: 3}, {Table: table}, {Table: table}, {Threads: 3, Table: table}} {
+			hash := NewHash(1)
+			for _, o := range []Options{{Threads: 3}, {Hash: hash}, {Hash: hash}, {Threads: 3, Hash: hash}} {
 				n, err := Count(t.Context(), v.Position(), depth, o)
 				require.NoError(t, err)
 				require.Equal(t, want, n)
@@ -126,7 +126,7 @@ func TestCountEndsWithItsContext(t *testing.T) {
 	for _, threads := range []int{1, 2} {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
 		defer cancel()
-		_, err := Count(ctx, v.Position(), 9, Options{Threads: threads, Table: NewTable(1)})
+		_, err := Count(ctx, v.Position(), 9, Options{Threads: threads, Hash: NewHash(1)})
 		require.ErrorIs(t, err, context.DeadlineExceeded)
 	}
 }
@@ -167,18 +167,18 @@ func TestCountReportsProgress(t *testing.T) {
 }
 
 func TestTableRemembersByKeyAndDepth(t *testing.T) {
-	table := NewTable(1)
-	require.Len(t, table.entries, 1<<20/entrySize)
-	table.put(42, 3, 7)
-	n, ok := table.get(42, 3)
+	hash := NewHash(1)
+	require.Len(t, hash.entries, 1<<20/entrySize)
+	hash.put(42, 3, 7)
+	n, ok := hash.get(42, 3)
 	require.True(t, ok)
 	require.Equal(t, uint64(7), n)
-	_, ok = table.get(42, 4)
+	_, ok = hash.get(42, 4)
 	require.False(t, ok)
-	_, ok = table.get(43, 3)
+	_, ok = hash.get(43, 3)
 	require.False(t, ok)
-	require.Nil(t, NewTable(0))
-	require.Len(t, NewTable(3).entries, 2<<20/entrySize)
+	require.Nil(t, NewHash(0))
+	require.Len(t, NewHash(3).entries, 2<<20/entrySize)
 }
 
 func TestCountDoesNotAllocatePerNode(t *testing.T) {

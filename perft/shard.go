@@ -94,7 +94,7 @@ func CountUnits(ctx context.Context, v *movegen.Variant, units []Unit, depth int
 			if err != nil {
 				return err
 			}
-			c := counter{ctx: ctx, pos: p, table: o.Table}
+			c := counter{ctx: ctx, pos: p, hash: o.Hash}
 			total.Add(units[i].Ways * c.count(depth))
 			return nil
 		}

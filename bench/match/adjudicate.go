@@ -57,7 +57,7 @@ func (s *streak) add(thought client.Thought, rules *Adjudication) {
 }
 
 // ruling adjudicates; why is empty while the game goes on.
-func (t *table) ruling() (o movegen.Outcome, why string) {
+func (t *pairing) ruling() (o movegen.Outcome, why string) {
 	rounds := len(t.game.Turns()) / len(t.game.Variant.Seats)
 	if t.rules.MaxTurns > 0 && rounds >= t.rules.MaxTurns {
 		return movegen.Draw(movegen.DrawAdjudicated), record.TooLong

@@ -25,8 +25,8 @@ type Ending struct {
 	fault   *client.Fault   // of that engine
 }
 
-// table is one game with its players.
-type table struct {
+// pairing is one game with its players.
+type pairing struct {
 	game    *live.Game
 	players []client.Player // by team
 	specs   []*Spec         // by team
@@ -38,7 +38,7 @@ type table struct {
 }
 
 // play plays the game to its end.
-func (t *table) play(ctx context.Context) (Ending, error) {
+func (t *pairing) play(ctx context.Context) (Ending, error) {
 	for team, p := range t.players {
 		if slices.Contains(t.players[:team], p) {
 			continue
@@ -69,7 +69,7 @@ func (t *table) play(ctx context.Context) (Ending, error) {
 }
 
 // turn lets the seat to move think, and plays its turn.
-func (t *table) turn(ctx context.Context) error {
+func (t *pairing) turn(ctx context.Context) error {
 	seat := t.game.ToMove(0)
 	team := t.game.Variant.Team(seat)
 	c, tc := &t.game.Clocks[seat], t.specs[team].TC
@@ -122,7 +122,7 @@ func (t *table) turn(ctx context.Context) error {
 }
 
 // opponentsClock returns the clock of the team that moves next.
-func (t *table) opponentsClock(team movegen.Team) *live.Clock {
+func (t *pairing) opponentsClock(team movegen.Team) *live.Clock {
 	v := t.game.Variant
 	next := movegen.Team((int(team) + 1) % v.NTeam)
 	i := slices.IndexFunc(v.Seats, func(s movegen.Seat) bool { return v.Team(s) == next })
@@ -130,7 +130,7 @@ func (t *table) opponentsClock(team movegen.Team) *live.Clock {
 }
 
 // note records a turn with its score, depth and time.
-func (t *table) note(turn *game.Turn, thought client.Thought) {
+func (t *pairing) note(turn *game.Turn, thought client.Thought) {
 	thought.Turn = t.game.Text(-1)
 	t.record.Turns = append(t.record.Turns, recorded(turn, &thought, &t.game.Clocks[turn.Seat]))
 	turns := t.game.Turns()
@@ -160,7 +160,7 @@ func recorded(played *game.Turn, th *client.Thought, clock *live.Clock) record.E
 
 // failed scores the failure of a team's engine. Errors that are no engine's
 // fault end the run.
-func (t *table) failed(team movegen.Team, err error) (Ending, error) {
+func (t *pairing) failed(team movegen.Team, err error) (Ending, error) {
 	var f *client.Fault
 	if !errors.As(err, &f) {
 		return Ending{}, err

@@ -238,7 +238,7 @@ func TestServerAdjudicatesByScore(t *testing.T) {
 		"no opponent won": {[4]int{800, 0, -800, 0}, resign, "1/2-1/2", "maximum length"},
 	} {
 		g := liveGame(t)
-		tab := &table{game: g, specs: []*Spec{{Name: "a"}, {Name: "b"}}, rules: &c.Adjudication, record: new(record.Game)}
+		tab := &pairing{game: g, specs: []*Spec{{Name: "a"}, {Name: "b"}}, rules: &c.Adjudication, record: new(record.Game)}
 		after := tab.after(g)
 		for i := 0; !g.Over(); i++ {
 			seat := movegen.Seat(i % 4)

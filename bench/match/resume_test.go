@@ -110,7 +110,7 @@ func TestSearchesCutOffEndNoGame(t *testing.T) {
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancel(t.Context())
 	player := &interrupted{interrupt: cancel}
-	tab := &table{
+	tab := &pairing{
 		game: g, players: []client.Player{player, player}, specs: []*Spec{{Name: "a"}, {Name: "b"}}, rules: &Adjudication{}, record: new(record.Game),
 	}
 	_, err = tab.play(ctx)

@@ -27,9 +27,9 @@ type liveSeat struct {
 }
 
 // serve plays a game of four on a server. Each engine runs once for each board.
-func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Ending, error) {
+func (w *worker) serve(ctx context.Context, t *pairing, u Unit, number int) (Ending, error) {
 	game := t.game
-	session := &live.Table{Game: game, After: t.after(game), Stopped: t.pulse.Stopped}
+	session := &live.Seating{Game: game, After: t.after(game), Stopped: t.pulse.Stopped}
 	if w.View != nil {
 		session.Watchers = append(session.Watchers, w.view())
 	}
@@ -61,14 +61,14 @@ func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Endin
 func (w *worker) view() live.Watcher { return &live.View{Out: w.View, Redraw: w.Redraw} }
 
 // keyOf returns the key of the player of a seat.
-func (w *worker) keyOf(t *table, seat movegen.Seat) seatKey {
+func (w *worker) keyOf(t *pairing, seat movegen.Seat) seatKey {
 	board, _ := server.Place(seat)
 	return seatKey{t.record.Seating[t.game.Variant.Team(seat)], board}
 }
 
 // seatAll fills all seats with connected players. failed is the seat that an
 // error is about.
-func (w *worker) seatAll(ctx context.Context, t *table, g *live.Game, u Unit, number int) (seats [4]*liveSeat, failed movegen.Seat, err error) {
+func (w *worker) seatAll(ctx context.Context, t *pairing, g *live.Game, u Unit, number int) (seats [4]*liveSeat, failed movegen.Seat, err error) {
 	for waiting := true; waiting; {
 		waiting = false
 		for _, seat := range g.Variant.Seats {
@@ -116,7 +116,7 @@ func (w *worker) beginAll(ctx context.Context, g *live.Game, seats [4]*liveSeat)
 }
 
 // after returns a function that records the turns of a game, and adjudicates.
-func (t *table) after(g *live.Game) func(*game.Turn, any) (movegen.Outcome, string) {
+func (t *pairing) after(g *live.Game) func(*game.Turn, any) (movegen.Outcome, string) {
 	t.streaks = make([]streak, len(g.Variant.Seats))
 	for seat := range t.streaks {
 		t.streaks[seat].team = g.Variant.Team(movegen.Seat(seat))

@@ -23,7 +23,7 @@ func TestNobodyResignsInAGameOfThree(t *testing.T) {
 		g, err := live.New(live.Setup{Variant: v, Teams: true})
 		require.NoError(t, err)
 		quitter := quitter{}
-		tab := &table{
+		tab := &pairing{
 			game: g, players: []client.Player{quitter, quitter, quitter}[:v.NTeam], specs: []*Spec{{Name: "a"}, {Name: "b"}, {Name: "c"}}[:v.NTeam],
 			rules: &Adjudication{}, record: new(record.Game),
 		}

@@ -21,7 +21,7 @@ import (
 
 // duel returns a game in which one engine plays both sides by UCI; think is its
 // behaviour when it has to move.
-func duel(t *testing.T, tc client.TimeControl, think func(out io.Writer)) *table {
+func duel(t *testing.T, tc client.TimeControl, think func(out io.Writer)) *pairing {
 	engine := &client.Engine{Proto: "uci", Serve: func(in io.Reader, out io.Writer) {
 		for lines := bufio.NewScanner(in); lines.Scan(); {
 			switch word, _, _ := strings.Cut(lines.Text(), " "); word {
@@ -43,7 +43,7 @@ func duel(t *testing.T, tc client.TimeControl, think func(out io.Writer)) *table
 	game, err := live.New(setup)
 	require.NoError(t, err)
 	game.Begin(time.Time{})
-	return &table{
+	return &pairing{
 		game: game, players: []client.Player{player, player}, specs: specs, rules: &Adjudication{}, record: new(record.Game),
 		streaks: make([]streak, 2),
 	}

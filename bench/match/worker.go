@@ -99,7 +99,7 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening *game.Rec
 	if played.Opening, err = record.NewOpening(opening); err != nil {
 		return played, err
 	}
-	t := &table{rules: &w.Rules, record: &played, pulse: w.pulse}
+	t := &pairing{rules: &w.Rules, record: &played, pulse: w.pulse}
 	for _, engine := range seating {
 		t.specs = append(t.specs, &w.Engines[engine])
 	}
@@ -164,7 +164,7 @@ func controlOf(tc client.TimeControl) live.Control {
 }
 
 // seatAndPlay starts the engines that are not running, and plays.
-func (w *worker) seatAndPlay(ctx context.Context, t *table, u Unit, number int) (Ending, error) {
+func (w *worker) seatAndPlay(ctx context.Context, t *pairing, u Unit, number int) (Ending, error) {
 	for team, engine := range t.record.Seating {
 		player, err := w.player(ctx, engine, u, number)
 		if err != nil {

@@ -217,7 +217,7 @@ func (e *Engine) speak(ctx context.Context) {
 }
 
 // Began lets the engine think if it is to move.
-func (e *Engine) Began(t *live.Table) {
+func (e *Engine) Began(t *live.Seating) {
 	if t.OnMove(e.Seat) {
 		e.tellClocks(t)
 		e.think()
@@ -235,7 +235,7 @@ func (e *Engine) think() {
 // Moved sends the engine its opponent's turn and changed hands. It also sends
 // hands after the engine's own drop: it may have learnt of a capture while it
 // still held the dropped piece.
-func (e *Engine) Moved(t *live.Table, turn *game.Turn, _ any) {
+func (e *Engine) Moved(t *live.Seating, turn *game.Turn, _ any) {
 	m, own := turn.Legs[0], t.BoardOf(e.Seat)
 	switch {
 	case turn.Seat == e.Seat:
@@ -255,7 +255,7 @@ func (e *Engine) Moved(t *live.Table, turn *game.Turn, _ any) {
 }
 
 // Said passes on a message of the partner.
-func (e *Engine) Said(t *live.Table, from movegen.Seat, text string) {
+func (e *Engine) Said(t *live.Seating, from movegen.Seat, text string) {
 	for _, s := range t.Partners(e.Seat) {
 		if s == from {
 			e.tell("ptell %s", text)
@@ -264,29 +264,29 @@ func (e *Engine) Said(t *live.Table, from movegen.Seat, text string) {
 }
 
 // Ended sends the engine the result.
-func (e *Engine) Ended(t *live.Table) {
+func (e *Engine) Ended(t *live.Seating) {
 	e.tell("result %s {%s}", t.ResultOn(t.BoardOf(e.Seat)), live.Plain(t.Reason()))
 	e.tell("force")
 }
 
 // Refused does nothing: CECP has no message for it.
-func (e *Engine) Refused(*live.Table, live.Word, error) {}
+func (e *Engine) Refused(*live.Seating, live.Word, error) {}
 
 // Asked asks whether the engine agrees to a draw.
-func (e *Engine) Asked(_ *live.Table, _ movegen.Seat, what live.Verb) {
+func (e *Engine) Asked(_ *live.Seating, _ movegen.Seat, what live.Verb) {
 	if what == live.Draw {
 		e.tell("draw")
 	}
 }
 
 // Waits does nothing: CECP has no message for it.
-func (e *Engine) Waits(*live.Table, live.Verb, []movegen.Seat) {}
+func (e *Engine) Waits(*live.Seating, live.Verb, []movegen.Seat) {}
 
 // Declined does nothing: CECP has no message for it.
-func (e *Engine) Declined(*live.Table, movegen.Seat, live.Verb) {}
+func (e *Engine) Declined(*live.Seating, movegen.Seat, live.Verb) {}
 
 // Refresh does nothing: no engine asks for it.
-func (e *Engine) Refresh(*live.Table) {}
+func (e *Engine) Refresh(*live.Seating) {}
 
 // Spell converts a move to the form of canonical texts: small letters, except
 // for dropped pieces.
@@ -305,7 +305,7 @@ func (e *Engine) moveLine(move string) string {
 }
 
 // tellClocks sends the engine its clock and its opponent's.
-func (e *Engine) tellClocks(t *live.Table) {
+func (e *Engine) tellClocks(t *live.Seating) {
 	own, opponent := &t.Clocks[e.Seat], &t.Clocks[e.Seat^1]
 	if own.Timed() {
 		e.tell("time %d\notim %d", max(own.Shown(), 0).Milliseconds()/10, max(opponent.Shown(), 0).Milliseconds()/10)

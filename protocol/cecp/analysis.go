@@ -13,16 +13,16 @@ import (
 
 func (p *player) analyze(string) error {
 	p.halt()
-	p.table.mode = analysing
-	p.table.plan, p.table.expected = nil, nil
+	p.role.mode = analysing
+	p.role.plan, p.role.expected = nil, nil
 	p.next()
 	return nil
 }
 
 func (p *player) exit(string) error {
-	if p.table.mode == analysing {
+	if p.role.mode == analysing {
 		p.halt()
-		p.table.mode, p.table.thought = forcing, engine.Info{}
+		p.role.mode, p.role.thought = forcing, engine.Info{}
 	}
 	return nil
 }
@@ -30,7 +30,7 @@ func (p *player) exit(string) error {
 // analyse searches the position until it changes.
 func (p *player) analyse() {
 	p.halt()
-	if len(p.table.Left()) > 0 {
+	if len(p.role.Left()) > 0 {
 		p.think(analysis, engine.Limits{Infinite: true, FullStrength: true})
 	}
 }
@@ -38,7 +38,7 @@ func (p *player) analyse() {
 // stat reports the progress of the analysis.
 func (p *player) stat(string) error {
 	if p.search != idle {
-		p.Show("stat01: %d %d %d 0 %d", p.table.thought.Time.Milliseconds()/10, p.table.thought.Nodes, p.table.thought.Depth, len(p.table.Left()))
+		p.Show("stat01: %d %d %d 0 %d", p.role.thought.Time.Milliseconds()/10, p.role.thought.Nodes, p.role.thought.Depth, len(p.role.Left()))
 	}
 	return nil
 }
@@ -48,10 +48,10 @@ func (p *player) exclude(text string) error { return p.leaveOut(text, true) }
 func (p *player) include(text string) error { return p.leaveOut(text, false) }
 
 func (p *player) leaveOut(text string, out bool) error {
-	if err := p.table.leaveOut(text, out); err != nil {
+	if err := p.role.leaveOut(text, out); err != nil {
 		return err
 	}
-	if p.table.mode == analysing {
+	if p.role.mode == analysing {
 		p.analyse()
 	}
 	return nil
@@ -65,12 +65,12 @@ const hintNodes = 20000
 func (p *player) hint(string) error {
 	options := p.Options()
 	switch {
-	case (p.search == idle || p.search == pondering && options.Limited()) && len(p.table.Left()) > 0:
+	case (p.search == idle || p.search == pondering && options.Limited()) && len(p.role.Left()) > 0:
 		p.think(hinting, engine.Limits{Nodes: hintNodes, FullStrength: true})
-	case p.search == pondering && p.table.Made() == 0:
-		p.tellHint(p.table.expected)
-	case p.search == analysis && len(p.table.thought.PV) > 0:
-		p.tellHint(p.table.thought.PV[0])
+	case p.search == pondering && p.role.Made() == 0:
+		p.tellHint(p.role.expected)
+	case p.search == analysis && len(p.role.thought.PV) > 0:
+		p.tellHint(p.role.thought.PV[0])
 	}
 	return nil
 }
@@ -78,7 +78,7 @@ func (p *player) hint(string) error {
 // tellHint prints the next ply of a turn; rest are its legs after the common
 // ones.
 func (p *player) tellHint(rest []movegen.Move) {
-	if ply, ok := p.table.hint(rest); ok {
+	if ply, ok := p.role.hint(rest); ok {
 		p.Print("Hint: %s", ply)
 	}
 }
@@ -86,8 +86,8 @@ func (p *player) tellHint(rest []movegen.Move) {
 // book answers bk: it lists the turns of the book, and how often Dux plays each.
 func (p *player) book(string) error {
 	var choices []book.Choice
-	if p.table.Made() == 0 {
-		choices = p.Book(p.table.Position())
+	if p.role.Made() == 0 {
+		choices = p.Book(p.role.Position())
 	}
 	sum := 0
 	for _, c := range choices {
@@ -98,7 +98,7 @@ func (p *player) book(string) error {
 		choices = nil
 	}
 	for _, c := range choices {
-		t := gui.Encode(p.table.Codec(), p.table.Position(), p.table.Memory(), c.Legs)
+		t := gui.Encode(p.role.Codec(), p.role.Position(), p.role.Memory(), c.Legs)
 		words := make([]string, 0, len(t.Plies))
 		for _, ply := range t.Plies {
 			words = append(words, ply.String())

@@ -53,9 +53,9 @@ func TestNobodyResignsInAGameOfThree(t *testing.T) {
 	for variant, gives := range map[string]bool{"chess": true, "duchess": true, "duchess3": false} {
 		s := session(t, "variant "+variant, "option Resign Score=500")
 		for range patience - 1 {
-			require.False(t, s.table.givesUp(-600), variant)
+			require.False(t, s.role.givesUp(-600), variant)
 		}
-		require.Equal(t, gives, s.table.givesUp(-600), variant)
-		require.False(t, s.table.givesUp(engine.Score(0)))
+		require.Equal(t, gives, s.role.givesUp(-600), variant)
+		require.False(t, s.role.givesUp(engine.Score(0)))
 	}
 }

@@ -18,7 +18,7 @@ func (s *Session) new(string) error {
 	s.player.clock.depth, s.player.clock.nps, s.player.clock.left = 0, 0, 0
 	s.newGame()
 	s.NewGame()
-	if s.table.mode == analysing {
+	if s.role.mode == analysing {
 		s.player.next()
 	}
 	return nil
@@ -36,7 +36,7 @@ func (s *Session) variant(name string) error {
 		s.Print("Error (%s): variant %s", gui.NoBoard(v), harmless(name))
 		return nil
 	}
-	s.table.name = name
+	s.role.name = name
 	s.setUp(c, v.Position(), 0)
 	s.NewGame()
 	for _, line := range gui.Setup(c, name) {
@@ -50,23 +50,23 @@ func (s *Session) variant(name string) error {
 }
 
 func (s *Session) setboard(fen string) error {
-	c := s.table.Codec()
+	c := s.role.Codec()
 	p, m, err := gui.Read(c, fen)
 	if err != nil {
 		s.player.halt()
-		s.table.illegal = true
+		s.role.illegal = true
 		s.Print("tellusererror Illegal position: %s", harmless(strings.TrimPrefix(err.Error(), "position: ")))
 		return nil
 	}
 	s.setUp(c, p, m)
-	if s.table.mode == analysing {
+	if s.role.mode == analysing {
 		s.player.next()
 	}
 	return nil
 }
 
 func (s *Session) usermove(text string) error {
-	if s.table.illegal {
+	if s.role.illegal {
 		s.refuse(errIllegal.Error(), text)
 		return nil
 	}
@@ -74,7 +74,7 @@ func (s *Session) usermove(text string) error {
 		s.refuse("not your turn", text)
 		return nil
 	}
-	ply, ok, err := s.table.Find(text)
+	ply, ok, err := s.role.Find(text)
 	if ok {
 		s.player.make(ply)
 		if open := s.player.open(); len(open) > 0 {
@@ -84,16 +84,16 @@ func (s *Session) usermove(text string) error {
 		}
 		return nil
 	}
-	if s.table.Made() == 0 && !gui.LooksLikeMove(text) {
+	if s.role.Made() == 0 && !gui.LooksLikeMove(text) {
 		if err = s.wholeTurn(text); err == nil {
 			s.player.next()
 			return nil
 		}
 	}
 	switch {
-	case s.table.mode == playing && s.user.computer && !s.table.onMove() && gui.LooksLikeMove(text):
+	case s.role.mode == playing && s.user.computer && !s.role.onMove() && gui.LooksLikeMove(text):
 		// An engine would wait for ever after an error message.
-		s.player.finish(wins(s.table.black, "illegal move"))
+		s.player.finish(wins(s.role.black, "illegal move"))
 	case err != nil:
 		s.refuse(err.Error(), text)
 	default:
@@ -133,11 +133,11 @@ func takenBack(text string) string {
 // even if the GUI's board needs several plies for it. The error says what to
 // write instead.
 func (s *Session) wholeTurn(text string) error {
-	legs, err := notation.Read(s.table.Position(), text)
+	legs, err := notation.Read(s.role.Position(), text)
 	if err != nil {
 		return errors.New(strings.TrimPrefix(err.Error(), spelling.Printable(text)+": "))
 	}
-	for _, turn := range s.table.Left() {
+	for _, turn := range s.role.Left() {
 		if slices.Equal(turn.Legs, legs) {
 			for _, ply := range turn.Plies {
 				s.player.make(ply)
@@ -159,9 +159,9 @@ func (s *Session) undo(string) error {
 func (s *Session) remove(string) error {
 	const plies = 2
 	whole := plies
-	alone := s.table.mode == playing && !s.user.computer
+	alone := s.role.mode == playing && !s.user.computer
 	if alone {
-		whole = s.table.Whole(plies, !s.table.black)
+		whole = s.role.Whole(plies, !s.role.black)
 	}
 	taken, err := s.takeBack(whole)
 	if err != nil || !alone {
@@ -170,9 +170,9 @@ func (s *Session) remove(string) error {
 	for _, ply := range taken[plies:] {
 		s.Print("Illegal move (taken back): %s", ply)
 	}
-	if s.table.Made() > 0 || s.table.onMove() {
+	if s.role.Made() > 0 || s.role.onMove() {
 		s.player.next()
-	} else if unseen := s.table.Unseen(); unseen != "" {
+	} else if unseen := s.role.Unseen(); unseen != "" {
 		s.user.guide(unseen)
 	} else if whole > plies {
 		s.user.guide("your turn again")
@@ -182,13 +182,13 @@ func (s *Session) remove(string) error {
 
 // takeBack takes plies back and returns them, the last one first.
 func (s *Session) takeBack(n int) ([]gui.Ply, error) {
-	if s.table.Undoable() < n {
+	if s.role.Undoable() < n {
 		return nil, fmt.Errorf("there is nothing to take back")
 	}
 	s.player.halt()
-	plies := s.table.takeBack(n)
+	plies := s.role.takeBack(n)
 	s.user.forget()
-	if s.table.mode == analysing {
+	if s.role.mode == analysing {
 		s.player.next()
 	}
 	return plies, nil
@@ -197,8 +197,8 @@ func (s *Session) takeBack(n int) ([]gui.Ply, error) {
 // result ends the game.
 func (s *Session) result(string) error {
 	s.player.halt()
-	if s.table.mode == playing {
-		s.table.mode = forcing
+	if s.role.mode == playing {
+		s.role.mode = forcing
 	}
 	return nil
 }

@@ -75,7 +75,7 @@ func (s *Session) dialect(feature string, accepted bool) error {
 		return nil
 	}
 	s.native = accepted
-	p := s.table.Position()
+	p := s.role.Position()
 	s.setUp(gui.For(p.Variant(), accepted), p, 0)
 	return nil
 }
@@ -97,7 +97,7 @@ func (s *Session) option(args string) error {
 		if err != nil || n < 0 || n > 10000 {
 			return fmt.Errorf("option %s must be a number from 0 to 10000, got %q", name, value)
 		}
-		s.table.resign.score = engine.Score(n)
+		s.role.resign.score = engine.Score(n)
 		return nil
 	}
 	err := s.Set(name, value)
@@ -111,7 +111,7 @@ func (s *Session) option(args string) error {
 		s.Print("tellusererror %s", why)
 		return nil
 	case err == nil && driver.IsEvalFile(name):
-		return s.CheckEvalFile(s.table.Position().Variant())
+		return s.CheckEvalFile(s.role.Position().Variant())
 	}
 	return err
 }

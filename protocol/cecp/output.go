@@ -20,15 +20,15 @@ func (p *player) info(info engine.Info) {
 		return
 	}
 	if p.search != pondering {
-		info = p.table.forNext(info)
+		info = p.role.forNext(info)
 	}
 	if info.MultiPV <= 1 {
-		p.table.thought = info
+		p.role.thought = info
 	}
 	if !p.user.post && p.search != analysis || p.user.guided && p.search == pondering {
 		return
 	}
-	line := p.table.line(info, p.search == pondering)
+	line := p.role.line(info, p.search == pondering)
 	switch info.Bound {
 	case engine.Lower:
 		line += "!"
@@ -57,7 +57,7 @@ func score(s engine.Score) int {
 const longest = 24
 
 // line formats a principal variation in the GUI's plies, from the next one on.
-func (t *table) line(info engine.Info, pondering bool) string {
+func (t *role) line(info engine.Info, pondering bool) string {
 	var turns [][]movegen.Move
 	if pondering {
 		turns = append(turns, t.expected)

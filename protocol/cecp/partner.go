@@ -19,7 +19,7 @@ func (s *Session) meet(name string) error {
 
 // hear receives a message of the partner.
 func (s *Session) hear(text string) error {
-	if s.player.partner.Hear(s.table.variant(), text) {
+	if s.player.partner.Hear(s.role.variant(), text) {
 		s.Stop()
 	}
 	return nil
@@ -31,22 +31,22 @@ type hands [2][movegen.Kinds]int
 // holding sets the hands: [WHITE] [BLACK], optionally followed by the latest
 // change, which they already include. Earlier moves cannot be taken back.
 func (s *Session) holding(args string) error {
-	p, ok := s.table.Position().(movegen.Hander)
+	p, ok := s.role.Position().(movegen.Hander)
 	if !ok {
 		return nil
 	}
-	want, err := readHands(s.table.variant(), args)
+	want, err := readHands(s.role.variant(), args)
 	if err != nil {
 		return err
 	}
 	if want.held(p) {
 		return nil
 	}
-	if err := s.table.Change(want.fill); err != nil {
+	if err := s.role.Change(want.fill); err != nil {
 		return err
 	}
 	s.player.haltForHands()
-	s.table.expected, s.table.excluded, s.user.mouse = nil, nil, gui.Mouse{}
+	s.role.expected, s.role.excluded, s.user.mouse = nil, nil, gui.Mouse{}
 	s.player.next()
 	return nil
 }

@@ -29,7 +29,7 @@ const (
 // player is Dux in the game: with its clock and partner it decides what to search and what to play.
 type player struct {
 	*driver.Driver
-	table   *table
+	role    *role
 	user    *user
 	clock   clock
 	partner *partner.Partner
@@ -38,27 +38,27 @@ type player struct {
 	pings   []int // to be answered after the move
 }
 
-func newPlayer(d *driver.Driver, t *table, u *user) *player {
-	p := &player{Driver: d, table: t, user: u, clock: newClock(time.Now)}
+func newPlayer(d *driver.Driver, r *role, u *user) *player {
+	p := &player{Driver: d, role: r, user: u, clock: newClock(time.Now)}
 	p.partner = partner.New(p.say)
 	return p
 }
 
 func (p *player) force(string) error {
 	p.halt()
-	p.table.mode = forcing
-	p.table.plan, p.table.expected = nil, nil
+	p.role.mode = forcing
+	p.role.plan, p.role.expected = nil, nil
 	return nil
 }
 
-func (p *player) goOn(string) error { return p.take(p.table.Black()) }
+func (p *player) goOn(string) error { return p.take(p.role.Black()) }
 
-func (p *player) playOther(string) error { return p.take(!p.table.Black()) }
+func (p *player) playOther(string) error { return p.take(!p.role.Black()) }
 
 // take makes Dux play a colour from now on.
 func (p *player) take(black bool) error {
 	p.halt()
-	p.table.take(black)
+	p.role.take(black)
 	p.next()
 	return nil
 }
@@ -86,7 +86,7 @@ func (p *player) resume(string) error {
 
 func (p *player) hardOn(string) error {
 	p.hard = true
-	if !p.table.illegal && p.table.mode == playing && p.search == idle && !p.table.onMove() {
+	if !p.role.illegal && p.role.mode == playing && p.search == idle && !p.role.onMove() {
 		p.ponder()
 	}
 	return nil
@@ -101,7 +101,7 @@ func (p *player) hardOff(string) error {
 }
 
 func (p *player) draw(string) error {
-	if p.table.agrees() {
+	if p.role.agrees() {
 		p.Print("offer draw")
 	}
 	return nil
@@ -109,11 +109,11 @@ func (p *player) draw(string) error {
 
 // make makes a ply of either player.
 func (p *player) make(ply gui.Ply) {
-	p.table.make(ply)
+	p.role.make(ply)
 	p.user.forget()
 	switch p.search {
 	case pondering:
-		if !p.table.expecting() {
+		if !p.role.expecting() {
 			p.halt()
 		}
 	case analysis, hinting, helping:
@@ -123,18 +123,18 @@ func (p *player) make(ply gui.Ply) {
 
 // next does what the new position requires.
 func (p *player) next() {
-	if p.table.illegal {
+	if p.role.illegal {
 		return
 	}
-	switch p.table.mode {
+	switch p.role.mode {
 	case analysing:
 		p.analyse()
 	case playing:
-		if o := p.table.Result(); o.Over() && !p.partnered() {
+		if o := p.role.Result(); o.Over() && !p.partnered() {
 			p.claim(o)
-		} else if p.table.stuck() {
+		} else if p.role.stuck() {
 			p.stay()
-		} else if p.table.onMove() {
+		} else if p.role.onMove() {
 			p.move()
 		} else {
 			p.wait()
@@ -146,11 +146,11 @@ func (p *player) next() {
 // the game may continue: the server reports its end, or a piece to drop.
 func (p *player) stay() {
 	if !p.partnered() {
-		p.claim(p.table.Position().Stuck())
+		p.claim(p.role.Position().Stuck())
 		return
 	}
 	p.partner.Rest()
-	if p.table.onMove() {
+	if p.role.onMove() {
 		p.clock.start()
 	}
 	asked := p.clock.asked
@@ -161,12 +161,12 @@ func (p *player) stay() {
 // move makes Dux's next ply, at once or after a search.
 func (p *player) move() {
 	p.clock.start()
-	if p.search == pondering && p.table.Made() == 0 {
+	if p.search == pondering && p.role.Made() == 0 {
 		p.search = thinking
 		p.PonderHit()
 		return
 	}
-	if ply, ok := p.table.next(); ok {
+	if ply, ok := p.role.next(); ok {
 		p.emit(ply)
 		return
 	}
@@ -176,31 +176,31 @@ func (p *player) move() {
 // limits returns the limits of Dux's turn by the clock.
 func (p *player) limits() engine.Limits {
 	overhead := time.Duration(p.Options().MoveOverhead) * time.Millisecond
-	l := p.clock.limits(p.table.Plies(p.table.black), p.table.Codec().Shape().PliesPerTurn, overhead)
+	l := p.clock.limits(p.role.Plies(p.role.black), p.role.Codec().Shape().PliesPerTurn, overhead)
 	l.Hurry = p.partner.Hurries(p.board())
 	return l
 }
 
 // think searches the current position.
 func (p *player) think(what purpose, limits engine.Limits) {
-	legs, limits := p.table.question(limits)
+	legs, limits := p.role.question(limits)
 	p.startAfter(legs, limits, false)
 	p.search = what
 }
 
 // startAfter searches the position after these legs.
 func (p *player) startAfter(legs []movegen.Move, limits engine.Limits, ponder bool) {
-	position := p.table.Position()
+	position := p.role.Position()
 	movegen.After(position, legs, func() { p.Start(position, limits, ponder) })
 }
 
 // open returns the turns to choose from if a user has made a capture without
 // its intermediate square, which Dux's next ply will show.
 func (p *player) open() []gui.Encoded {
-	if p.table.mode != playing || p.user.computer || p.search != idle || !p.table.onMove() {
+	if p.role.mode != playing || p.user.computer || p.search != idle || !p.role.onMove() {
 		return nil
 	}
-	return p.table.Open()
+	return p.role.Open()
 }
 
 // answer continues with the capture asked about.
@@ -216,7 +216,7 @@ func (p *player) answer(text string) error {
 			return nil
 		}
 	}
-	p.table.takeBack(1)
+	p.role.takeBack(1)
 	p.user.mouse = gui.Mouse{}
 	p.Print("Illegal move (no such square): %s", open[0].Plies[0].Direct())
 	return nil
@@ -228,8 +228,8 @@ func (p *player) emit(ply gui.Ply) {
 		p.Print("move %s", leg)
 	}
 	p.make(ply)
-	p.clock.spend(p.table.Plies(p.table.black))
-	if p.table.Made() == 0 {
+	p.clock.spend(p.role.Plies(p.role.black))
+	if p.role.Made() == 0 {
 		p.clock.stop()
 		p.partner.Moved(p.board())
 	}
@@ -248,9 +248,9 @@ func (p *player) done(r engine.Result) {
 		p.follow(p.partner.Found(p.board(), r))
 	case what != thinking:
 	case len(r.Turn) == 0:
-		p.claim(p.table.Position().Stuck())
-	case !p.table.opposed() && p.table.givesUp(r.Score):
-		p.table.mode = forcing
+		p.claim(p.role.Position().Stuck())
+	case !p.role.opposed() && p.role.givesUp(r.Score):
+		p.role.mode = forcing
 		p.Print("resign")
 		p.halt()
 	case p.partnered():
@@ -262,24 +262,24 @@ func (p *player) done(r engine.Result) {
 
 // play plays the turn that a search has found.
 func (p *player) play(r engine.Result) {
-	p.table.decide(r)
-	if p.partnered() && len(p.table.plan) > 0 {
-		p.partner.Grant(p.table.Position(), p.table.plan[0])
+	p.role.decide(r)
+	if p.partnered() && len(p.role.plan) > 0 {
+		p.partner.Grant(p.role.Position(), p.role.plan[0])
 	}
-	if ply, ok := p.table.planned(); ok {
+	if ply, ok := p.role.planned(); ok {
 		p.emit(ply)
 	}
 }
 
 // partnered reports whether a partner plays the other board.
-func (p *player) partnered() bool { return p.partner.Plays(p.table.variant()) }
+func (p *player) partnered() bool { return p.partner.Plays(p.role.variant()) }
 
 // board returns the state of this board for package partner.
 func (p *player) board() partner.Board {
 	options := p.Options()
 	limited := options.Limited()
 	return partner.Board{
-		Position: p.table.Position(), Black: p.table.black, Thought: p.table.thought,
+		Position: p.role.Position(), Black: p.role.black, Thought: p.role.thought,
 		Clock: p.clock.left, Theirs: p.clock.theirs, Spent: p.clock.spent(), Base: p.clock.base,
 		Races: p.clock.suddenDeath() && !limited, Limited: limited,
 	}
@@ -316,28 +316,28 @@ func (p *player) wait() {
 
 // ponder searches the position after the reply that Dux expects.
 func (p *player) ponder() {
-	if !p.hard || p.table.Made() > 0 || len(p.table.expected) == 0 {
+	if !p.hard || p.role.Made() > 0 || len(p.role.expected) == 0 {
 		return
 	}
-	reply, ok := p.table.plyOf(p.table.expected)
+	reply, ok := p.role.plyOf(p.role.expected)
 	if !ok {
 		return
 	}
 	p.Print("Hint: %s", reply)
-	if p.table.ponders() {
-		p.table.common = nil
-		p.startAfter(p.table.expected, p.limits(), true)
+	if p.role.ponders() {
+		p.role.common = nil
+		p.startAfter(p.role.expected, p.limits(), true)
 		p.search = pondering
 	}
 }
 
 // claim reports the outcome of the game to the GUI.
-func (p *player) claim(o movegen.Outcome) { p.finish(p.table.ending(o)) }
+func (p *player) claim(o movegen.Outcome) { p.finish(p.role.ending(o)) }
 
 // finish ends the game with a result.
 func (p *player) finish(result string) {
 	p.Print("%s", result)
-	p.table.mode = forcing
+	p.role.mode = forcing
 	p.halt()
 }
 

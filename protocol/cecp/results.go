@@ -10,7 +10,7 @@ import (
 )
 
 // ending returns the result of the game, which has ended.
-func (t *table) ending(o movegen.Outcome) string {
+func (t *role) ending(o movegen.Outcome) string {
 	if o.Drawn() {
 		return "1/2-1/2 {Draw by " + o.Reason.String() + "}"
 	}
@@ -47,7 +47,7 @@ func resultOf(black bool) string {
 
 // mated names the mated seats of the losing colour if it has several seats; ""
 // if it has one.
-func (t *table) mated(winner movegen.Team) string {
+func (t *role) mated(winner movegen.Team) string {
 	kings := movegen.HintsOf(t.Position())
 	if kings.Mated == nil {
 		return ""

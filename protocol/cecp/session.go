@@ -16,7 +16,7 @@ import (
 // Session is one conversation with a GUI.
 type Session struct {
 	*driver.Driver
-	table  *table
+	role   *role
 	user   *user
 	player *player
 	native bool // the GUI puts two pieces down in one ply
@@ -24,9 +24,9 @@ type Session struct {
 
 // New returns a session that answers through d.
 func New(d *driver.Driver) *Session {
-	t := new(table)
-	u := &user{Driver: d, table: t}
-	s := &Session{Driver: d, table: t, user: u, player: newPlayer(d, t, u), native: true}
+	r := new(role)
+	u := &user{Driver: d, role: r}
+	s := &Session{Driver: d, role: r, user: u, player: newPlayer(d, r, u), native: true}
 	s.newGame()
 	return s
 }
@@ -105,7 +105,7 @@ func (s *Session) Command(line string) (quit bool) {
 	case word == "quit":
 		s.player.halt()
 		return true
-	case known && s.table.illegal && needsPosition[word]:
+	case known && s.role.illegal && needsPosition[word]:
 		s.Print("Error (%v): %s", errIllegal, harmless(line))
 	case known:
 		if err := do(s, strings.TrimSpace(args)); err != nil {
@@ -151,17 +151,17 @@ func harmless(text string) string {
 // newGame sets up chess, with Dux playing Black unless it analyses.
 func (s *Session) newGame() {
 	v := variants.Standard
-	if s.table.black = true; s.table.mode != analysing {
-		s.table.mode = playing
+	if s.role.black = true; s.role.mode != analysing {
+		s.role.mode = playing
 	}
-	s.user.computer, s.table.name = false, ""
+	s.user.computer, s.role.name = false, ""
 	s.setUp(gui.For(v, s.native), v.Position(), 0)
 }
 
 // setUp begins a game at p.
 func (s *Session) setUp(c gui.Codec, p movegen.Position, m gui.Memory) {
 	s.player.halt()
-	s.table.begin(c, p, m)
+	s.role.begin(c, p, m)
 	s.player.partner.NewGame()
 	s.user.forget()
 }
@@ -173,7 +173,7 @@ func (s *Session) ping(args string) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Ready(s.table.Position().Variant()); err != nil {
+	if err := s.Ready(s.role.Position().Variant()); err != nil {
 		s.Print("telluser %v", err)
 	}
 	s.player.pings = append(s.player.pings, n)

@@ -29,14 +29,14 @@ func session(t *testing.T, lines ...string) *Session {
 func TestDuxPondersOnItsOwnTurns(t *testing.T) {
 	for variant, ponders := range map[string]purpose{"chess": pondering, "duchess": pondering, "duchess3": idle} {
 		s := session(t, "variant "+variant, "force")
-		turn := func() []movegen.Move { return s.table.Left()[0].Legs }
-		for _, ply := range s.table.Left()[0].Plies {
+		turn := func() []movegen.Move { return s.role.Left()[0].Legs }
+		for _, ply := range s.role.Left()[0].Plies {
 			s.player.make(ply)
 		}
-		for s.table.Made() > 0 || s.table.Black() { // Dux's turn
-			s.player.make(s.table.Left()[0].Plies[s.table.Made()])
+		for s.role.Made() > 0 || s.role.Black() { // Dux's turn
+			s.player.make(s.role.Left()[0].Plies[s.role.Made()])
 		}
-		s.table.mode, s.table.black, s.player.hard, s.table.expected = playing, true, true, turn()
+		s.role.mode, s.role.black, s.player.hard, s.role.expected = playing, true, true, turn()
 		s.player.ponder()
 		require.Equal(t, ponders, s.player.search, variant)
 		s.Command("quit")
@@ -47,7 +47,7 @@ func TestDuxPondersOnItsOwnTurns(t *testing.T) {
 func TestTheClockRunsWhileDuxWaits(t *testing.T) {
 	s := session(t, "variant bughouse", "partner Duck", "level 0 1:40 0", "force",
 		"setboard 7k/8/8/8/8/8/r4PPP/6K1[] b - - 0 1", "playother", "time 10000", "usermove a2a1")
-	require.True(t, s.table.stuck())
+	require.True(t, s.role.stuck())
 	later := s.player.clock.asked.Add(95 * time.Second)
 	s.player.clock.now = func() time.Time { return later }
 	s.Command("holding [N] []")
@@ -75,7 +75,7 @@ func TestTheResultComesBeforeThePong(t *testing.T) {
 	for _, line := range []string{"force", "setboard 7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "st 1000", "go", "ping 5"} {
 		s.Command(line)
 	}
-	mate, err := movegen.ParseTurn(s.table.Position(), "g6g7")
+	mate, err := movegen.ParseTurn(s.role.Position(), "g6g7")
 	require.NoError(t, err)
 	d.Abort()
 	s.Done(engine.Result{Turn: mate})
@@ -93,11 +93,11 @@ func TestDuxWaitsForAFlag(t *testing.T) {
 		s := session(t, "variant bughouse", "partner Duck", "level 0 0:20 0", line, "force", "time 2000", "otim 2000",
 			"ptell clock 1.0 20.0: wait if you have more", "go")
 		s.Abort()
-		turn, err := movegen.ParseTurn(s.table.Position(), "e2e4")
+		turn, err := movegen.ParseTurn(s.role.Position(), "e2e4")
 		require.NoError(t, err)
 		s.Done(engine.Result{Turn: turn})
 		require.Equal(t, waits, s.player.search == helping && s.player.partner.Busy(), line)
-		require.Equal(t, !waits, s.table.Position().Seat() == movegen.Black, line)
+		require.Equal(t, !waits, s.role.Position().Seat() == movegen.Black, line)
 		s.Command("quit")
 	}
 }
@@ -123,7 +123,7 @@ func TestPingsWaitForTheMove(t *testing.T) {
 			s.Command(line)
 		}
 		ends := func(text string) { // the search, with this turn
-			turn, err := movegen.ParseTurn(s.table.Position(), text)
+			turn, err := movegen.ParseTurn(s.role.Position(), text)
 			require.NoError(t, err)
 			d.Abort()
 			s.Done(engine.Result{Turn: turn})
@@ -147,17 +147,17 @@ func TestPingsWaitForTheMove(t *testing.T) {
 // What Dux thought of a position says nothing about one before, to which it is taken back.
 func TestNoDrawByThoughtsOfMovesTakenBack(t *testing.T) {
 	s := session(t, "force", "usermove e2e4", "usermove e7e5", "usermove g1f3", "usermove g8f6")
-	s.table.mode, s.table.thought = playing, engine.Info{Score: -300, Bound: engine.Exact}
-	require.True(t, s.table.agrees())
+	s.role.mode, s.role.thought = playing, engine.Info{Score: -300, Bound: engine.Exact}
+	require.True(t, s.role.agrees())
 	require.False(t, s.Command("remove"))
-	require.False(t, s.table.agrees())
+	require.False(t, s.role.agrees())
 }
 
 // What Dux expects below full strength is no hint.
 func TestAHintEndsWeakPondering(t *testing.T) {
 	for level, search := range map[string]purpose{"0": hinting, "20": pondering} {
 		s := session(t, "option Skill Level="+level, "force", "setboard 7k/5K1p/7P/8/1p6/8/8/R7 w - - 0 1")
-		s.table.mode, s.player.hard, s.table.expected = playing, true, s.table.Left()[0].Legs
+		s.role.mode, s.player.hard, s.role.expected = playing, true, s.role.Left()[0].Legs
 		s.player.ponder()
 		require.Equal(t, pondering, s.player.search)
 		require.False(t, s.Command("hint"))

@@ -14,7 +14,7 @@ import (
 // user is the opponent before the GUI's board, if no engine plays there.
 type user struct {
 	*driver.Driver
-	table    *table
+	role     *role
 	computer bool // the opponent is an engine
 	post     bool // show thinking
 	mouse    gui.Mouse
@@ -43,15 +43,15 @@ func (u *user) forget() { u.mouse, u.guided = gui.Mouse{}, false }
 // lift highlights the squares where a piece can go; the GUI waits for it. If there
 // are none, the user learns why.
 func (u *user) lift(square string) error {
-	u.Print("highlight %s", u.mouse.Lift(u.table.Game, square))
-	u.guide(u.mouse.Next(u.table.Game))
+	u.Print("highlight %s", u.mouse.Lift(u.role.Game, square))
+	u.guide(u.mouse.Next(u.role.Game))
 	return nil
 }
 
 // put offers the promotions of a pawn. After a comma the piece only passes
 // through the square.
 func (u *user) put(square string) error {
-	choices := u.mouse.Put(u.table.Game, square)
+	choices := u.mouse.Put(u.role.Game, square)
 	if choices == "" {
 		return nil
 	}
@@ -67,12 +67,12 @@ const buttons = "QRBN"
 
 // help makes the user's forced ply with clicks, or asks the user to pass.
 func (u *user) help() {
-	ply, forced := u.table.Forced()
+	ply, forced := u.role.Forced()
 	if !forced {
-		if u.table.Made() > 0 {
-			u.guide(u.table.Codec().Shape().NextHint)
+		if u.role.Made() > 0 {
+			u.guide(u.role.Codec().Shape().NextHint)
 		} else {
-			u.guide(u.table.Unseen())
+			u.guide(u.role.Unseen())
 		}
 		return
 	}
@@ -83,11 +83,11 @@ func (u *user) help() {
 		}
 		return
 	}
-	if u.table.Made() == 0 {
+	if u.role.Made() == 0 {
 		return
 	}
 	u.guide("go on: " + ply.String())
-	squares := gui.Clicks(u.table.Codec(), ply, u.table.Black())
+	squares := gui.Clicks(u.role.Codec(), ply, u.role.Black())
 	for _, square := range squares {
 		u.Print("click %s", square)
 	}
@@ -123,5 +123,5 @@ func (u *user) ask(open []gui.Encoded) {
 
 // between returns the name of the intermediate square of a capture.
 func (u *user) between(t gui.Encoded) string {
-	return u.table.Position().Variant().SquareText(t.Legs[len(t.Legs)-1].To())
+	return u.role.Position().Variant().SquareText(t.Legs[len(t.Legs)-1].To())
 }

@@ -60,7 +60,7 @@ func (v verb) live() live.Verb {
 func (p *Player) Spell(board movegen.Position, text string) string { return readMove(board, text) }
 
 // Began shows both boards.
-func (p *Player) Began(t *live.Table) {
+func (p *Player) Began(t *live.Seating) {
 	boards := t.Position().(movegen.Boards)
 	for x := range p.games {
 		p.count++
@@ -82,7 +82,7 @@ func (p *Player) Began(t *live.Table) {
 }
 
 // show shows a board with its hands.
-func (p *Player) show(t *live.Table, x int) {
+func (p *Player) show(t *live.Seating, x int) {
 	relation := observing
 	if x == t.BoardOf(p.Seat) {
 		if relation = waiting; t.OnMove(p.Seat) {
@@ -101,7 +101,7 @@ func (p *Player) show(t *live.Table, x int) {
 }
 
 // last returns the last move on a board.
-func last(t *live.Table, x int) Last {
+func last(t *live.Seating, x int) Last {
 	turns := t.Turns()
 	for i := len(turns) - 1; i >= 0; i-- {
 		if turn := turns[i]; t.BoardOf(turn.Seat) == x {
@@ -113,7 +113,7 @@ func last(t *live.Table, x int) Last {
 }
 
 // Moved shows the board of the turn, and the hands of the other board.
-func (p *Player) Moved(t *live.Table, turn *game.Turn, _ any) {
+func (p *Player) Moved(t *live.Seating, turn *game.Turn, _ any) {
 	x := t.BoardOf(turn.Seat)
 	p.show(t, x)
 	p.Print("%s", p.games[1-x].holdings(t.Board(1-x)))
@@ -121,7 +121,7 @@ func (p *Player) Moved(t *live.Table, turn *game.Turn, _ any) {
 
 // Said shows a message of the partner, which XBoard must not take for a line of the
 // server.
-func (p *Player) Said(t *live.Table, from movegen.Seat, text string) {
+func (p *Player) Said(t *live.Seating, from movegen.Seat, text string) {
 	for _, s := range t.Partners(p.Seat) {
 		if s == from {
 			p.Print("%s (your partner) tells you: %s\n", Handle(t.Seats[s].Name), live.Plain(text))
@@ -131,7 +131,7 @@ func (p *Player) Said(t *live.Table, from movegen.Seat, text string) {
 
 // Ended announces the results on both boards. What the user says after that is for
 // the next game.
-func (p *Player) Ended(t *live.Table) {
+func (p *Player) Ended(t *live.Seating) {
 	p.rest()
 	text := ""
 	for x := range p.games {
@@ -141,7 +141,7 @@ func (p *Player) Ended(t *live.Table) {
 }
 
 // Refused shows the reason, and restores the board after an illegal move.
-func (p *Player) Refused(t *live.Table, w live.Word, why error) {
+func (p *Player) Refused(t *live.Seating, w live.Word, why error) {
 	if w.Verb != live.Move {
 		p.Print("%s.\n", live.Plain(why.Error()))
 		return
@@ -151,7 +151,7 @@ func (p *Player) Refused(t *live.Table, w live.Word, why error) {
 }
 
 // Asked asks the user for consent.
-func (p *Player) Asked(t *live.Table, by movegen.Seat, what live.Verb) {
+func (p *Player) Asked(t *live.Seating, by movegen.Seat, what live.Verb) {
 	if what == live.Draw {
 		p.Print("%s offers you a draw. Say accept or decline.\n", Handle(t.Seats[by].Name))
 		return
@@ -160,7 +160,7 @@ func (p *Player) Asked(t *live.Table, by movegen.Seat, what live.Verb) {
 }
 
 // Waits names the seats that have not agreed yet.
-func (p *Player) Waits(t *live.Table, what live.Verb, others []movegen.Seat) {
+func (p *Player) Waits(t *live.Seating, what live.Verb, others []movegen.Seat) {
 	if what == live.Resign {
 		p.Print("Your partner has to resign too.\n")
 		return
@@ -173,7 +173,7 @@ func (p *Player) Waits(t *live.Table, what live.Verb, others []movegen.Seat) {
 }
 
 // Declined names the player who does not agree.
-func (p *Player) Declined(t *live.Table, by movegen.Seat, what live.Verb) {
+func (p *Player) Declined(t *live.Seating, by movegen.Seat, what live.Verb) {
 	if what == live.Draw {
 		p.Print("%s declines the draw.\n", Handle(t.Seats[by].Name))
 		return
@@ -182,7 +182,7 @@ func (p *Player) Declined(t *live.Table, by movegen.Seat, what live.Verb) {
 }
 
 // Refresh shows both boards.
-func (p *Player) Refresh(t *live.Table) {
+func (p *Player) Refresh(t *live.Seating) {
 	for x := range p.games {
 		p.show(t, x)
 	}

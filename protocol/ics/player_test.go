@@ -20,19 +20,19 @@ import (
 type bystander struct{}
 
 func (bystander) Listen(context.Context, func(live.Word) bool) (wait func()) { return func() {} }
-func (bystander) Began(*live.Table)                                          {}
-func (bystander) Moved(*live.Table, *game.Turn, any)                         {}
-func (bystander) Said(*live.Table, movegen.Seat, string)                     {}
-func (bystander) Ended(*live.Table)                                          {}
-func (bystander) Refused(*live.Table, live.Word, error)                      {}
-func (bystander) Asked(*live.Table, movegen.Seat, live.Verb)                 {}
-func (bystander) Declined(*live.Table, movegen.Seat, live.Verb)              {}
-func (bystander) Waits(*live.Table, live.Verb, []movegen.Seat)               {}
-func (bystander) Refresh(*live.Table)                                        {}
+func (bystander) Began(*live.Seating)                                        {}
+func (bystander) Moved(*live.Seating, *game.Turn, any)                       {}
+func (bystander) Said(*live.Seating, movegen.Seat, string)                   {}
+func (bystander) Ended(*live.Seating)                                        {}
+func (bystander) Refused(*live.Seating, live.Word, error)                    {}
+func (bystander) Asked(*live.Seating, movegen.Seat, live.Verb)               {}
+func (bystander) Declined(*live.Seating, movegen.Seat, live.Verb)            {}
+func (bystander) Waits(*live.Seating, live.Verb, []movegen.Seat)             {}
+func (bystander) Refresh(*live.Seating)                                      {}
 func (bystander) Spell(_ movegen.Position, text string) string               { return text }
 
 // sitDown returns a user at a table with engines, before the game.
-func sitDown(t *testing.T) (*caller, *Client, *live.Table) {
+func sitDown(t *testing.T) (*caller, *Client, *live.Seating) {
 	c, user, _ := seat(t)
 	user.rest()
 	setup := live.Setup{Variant: double.Medieval}
@@ -42,7 +42,7 @@ func sitDown(t *testing.T) (*caller, *Client, *live.Table) {
 	setup.Seats[2].Name, setup.Seats[2].Person = "us and them", true
 	referee, err := live.New(setup)
 	require.NoError(t, err)
-	return c, user, &live.Table{Game: referee, Players: [movegen.MaxSeats]live.Player{
+	return c, user, &live.Seating{Game: referee, Players: [movegen.MaxSeats]live.Player{
 		bystander{}, bystander{}, &Player{Client: user, Seat: 2}, bystander{},
 	}}
 }

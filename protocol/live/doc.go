@@ -5,7 +5,7 @@
 // not take turns. It does no input or output and reads no clock: every call has
 // the time as an argument.
 //
-// Table plays a Game with Players: it processes their requests in the order of
+// Seating plays a Game with Players: it processes their requests in the order of
 // time, and shows them and other Watchers what happens. The players know how to
 // reach their users or engines, over a network or a pipe.
 package live

@@ -82,15 +82,15 @@ const clearScreen = "\x1b[H\x1b[2J"
 const talkShown = 5
 
 // Began draws the start.
-func (v *View) Began(t *Table) { v.draw(t, "The game begins.") }
+func (v *View) Began(t *Seating) { v.draw(t, "The game begins.") }
 
 // Moved draws the position after a turn.
-func (v *View) Moved(t *Table, turn *game.Turn, _ any) {
+func (v *View) Moved(t *Seating, turn *game.Turn, _ any) {
 	v.draw(t, fmt.Sprintf("%d. %s: %s, %.1f s", len(t.Turns()), t.Variant.SeatName(turn.Seat), t.Text(-1), turn.Used.Seconds()))
 }
 
 // Said writes a message of a seat to its partners.
-func (v *View) Said(t *Table, from movegen.Seat, text string) {
+func (v *View) Said(t *Seating, from movegen.Seat, text string) {
 	var to []string
 	for _, s := range t.Partners(from) {
 		to = append(to, t.Variant.SeatName(s))
@@ -101,11 +101,11 @@ func (v *View) Said(t *Table, from movegen.Seat, text string) {
 }
 
 // Ended writes the result.
-func (v *View) Ended(t *Table) {
+func (v *View) Ended(t *Seating) {
 	fmt.Fprintf(v.Out, "%s\nResult: %s {%s}\n", t.ClockLine(time.Now()), t.Result(), t.Reason())
 }
 
-func (v *View) draw(t *Table, head string) {
+func (v *View) draw(t *Seating, head string) {
 	var b strings.Builder
 	if v.Redraw {
 		b.WriteString(clearScreen)

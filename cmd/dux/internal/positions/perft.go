@@ -102,7 +102,7 @@ func (p *perftFlags) run(c *command.Call) error {
 }
 
 func (p *perftFlags) options() perft.Options {
-	return perft.Options{Threads: p.threads, Table: perft.NewTable(p.hash)}
+	return perft.Options{Threads: p.threads, Hash: perft.NewHash(p.hash)}
 }
 
 // units returns the positions at -split, or those of one shard.

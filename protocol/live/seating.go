@@ -14,20 +14,20 @@ import (
 	"dux/protocol/printable"
 )
 
-// Watcher sees a game. The table calls its methods and waits until they return. A
+// Watcher sees a game. The seating calls its methods and waits until they return. A
 // Watcher must not change or keep what it gets.
 type Watcher interface {
 	// Began shows the game when its clocks start.
-	Began(t *Table)
+	Began(g *Seating)
 	// Moved shows a turn, with the note of its player.
-	Moved(t *Table, turn *game.Turn, note any)
+	Moved(g *Seating, turn *game.Turn, note any)
 	// Said shows a message of a seat to its partners.
-	Said(t *Table, from movegen.Seat, text string)
+	Said(g *Seating, from movegen.Seat, text string)
 	// Ended shows the end of the game.
-	Ended(t *Table)
+	Ended(g *Seating)
 }
 
-// Player plays a seat. Its methods cannot fail for the table: a player that has
+// Player plays a seat. Its methods cannot fail for the seating: a player that has
 // left sends Gone, and one that does not read loses on time.
 type Player interface {
 	Watcher
@@ -38,21 +38,21 @@ type Player interface {
 	// reads, if the player writes moves in another form.
 	Spell(board movegen.Position, text string) string
 	// Refused gives the reason why a request was rejected.
-	Refused(t *Table, w Word, why error)
+	Refused(g *Seating, w Word, why error)
 	// Asked says that a seat wants to resign or draw, and needs the consent of
 	// this player.
-	Asked(t *Table, by movegen.Seat, what Verb)
+	Asked(g *Seating, by movegen.Seat, what Verb)
 	// Waits says which other seats have to consent to the player's wish.
-	Waits(t *Table, what Verb, others []movegen.Seat)
+	Waits(g *Seating, what Verb, others []movegen.Seat)
 	// Declined says which seat has declined the player's wish, or has moved
 	// instead of agreeing to a draw.
-	Declined(t *Table, by movegen.Seat, what Verb)
+	Declined(g *Seating, by movegen.Seat, what Verb)
 	// Refresh shows the game again.
-	Refresh(t *Table)
+	Refresh(g *Seating)
 }
 
-// Table is a game with its players.
-type Table struct {
+// Seating is a game with its players: who sits where.
+type Seating struct {
 	*Game
 	Players  [movegen.MaxSeats]Player // by seat
 	Watchers []Watcher                // in addition to the players
@@ -66,135 +66,135 @@ type Table struct {
 
 // Play plays the game to its end. If ctx ends before, the game stays undecided
 // and the error is that of ctx.
-func (t *Table) Play(ctx context.Context) error {
+func (g *Seating) Play(ctx context.Context) error {
 	words := newInbox()
 	listening, stop := context.WithCancel(ctx)
-	for _, s := range t.Variant.Seats {
-		defer t.Players[s].Listen(listening, func(w Word) bool { return words.put(listening, said{s, w}) })()
+	for _, s := range g.Variant.Seats {
+		defer g.Players[s].Listen(listening, func(w Word) bool { return words.put(listening, said{s, w}) })()
 	}
 	defer stop()
-	t.Begin(time.Now())
-	t.show(func(w Watcher) { w.Began(t) })
-	err := t.referee(ctx, words)
-	t.show(func(w Watcher) { w.Ended(t) })
+	g.Begin(time.Now())
+	g.show(func(w Watcher) { w.Began(g) })
+	err := g.referee(ctx, words)
+	g.show(func(w Watcher) { w.Ended(g) })
 	return err
 }
 
 // show calls see for all players and watchers.
-func (t *Table) show(see func(w Watcher)) {
-	for _, w := range t.Watchers {
+func (g *Seating) show(see func(w Watcher)) {
+	for _, w := range g.Watchers {
 		see(w)
 	}
-	for _, s := range t.Variant.Seats {
-		see(t.Players[s])
+	for _, s := range g.Variant.Seats {
+		see(g.Players[s])
 	}
 }
 
 // referee processes requests until the game is over. A flag falls only after
 // all earlier requests have been processed.
-func (t *Table) referee(ctx context.Context, words *inbox) error {
-	stopped := t.stopped()
-	for !t.Over() {
-		flag, runs := t.Deadline()
+func (g *Seating) referee(ctx context.Context, words *inbox) error {
+	stopped := g.stopped()
+	for !g.Over() {
+		flag, runs := g.Deadline()
 		words.wait(ctx, flag, runs)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		now, before := time.Now(), stopped
-		stopped = t.stopped()
-		t.Skip(stopped - before)
+		stopped = g.stopped()
+		g.Skip(stopped - before)
 		for _, w := range words.take() {
-			if t.Tick(w.At); t.Over() {
+			if g.Tick(w.At); g.Over() {
 				return nil
 			}
-			if t.take(w); t.Over() {
+			if g.take(w); g.Over() {
 				return nil
 			}
 		}
-		t.Tick(now)
+		g.Tick(now)
 	}
 	return nil
 }
 
-func (t *Table) stopped() time.Duration {
-	if t.Stopped == nil {
+func (g *Seating) stopped() time.Duration {
+	if g.Stopped == nil {
 		return 0
 	}
-	return t.Stopped()
+	return g.Stopped()
 }
 
 // take processes a request.
-func (t *Table) take(w said) {
-	t.hear(w.seat, w.At)
-	before := t.votes
+func (g *Seating) take(w said) {
+	g.hear(w.seat, w.At)
+	before := g.votes
 	var asked []movegen.Seat
 	var err error
 	switch w.Verb {
 	case Move:
-		err = t.move(w)
+		err = g.move(w)
 	case Talk:
 		if text := Clean(w.Text); text != "" {
-			t.show(func(watcher Watcher) { watcher.Said(t, w.seat, text) })
+			g.show(func(watcher Watcher) { watcher.Said(g, w.seat, text) })
 		}
 	case Resign:
-		asked, err = t.Resign(w.seat)
+		asked, err = g.Resign(w.seat)
 	case Accept:
 		err = errNoOffer
-		if t.offered() {
+		if g.offered() {
 			w.Verb = Draw
-			asked, err = t.Draw(w.seat)
+			asked, err = g.Draw(w.seat)
 		}
 	case Draw:
-		asked, err = t.Draw(w.seat)
+		asked, err = g.Draw(w.seat)
 	case Decline:
-		t.decline(w.seat)
+		g.decline(w.seat)
 	case Refresh:
-		t.Players[w.seat].Refresh(t)
+		g.Players[w.seat].Refresh(g)
 	case Gone:
-		t.forfeit(w.seat, Left, w.Text)
+		g.forfeit(w.seat, Left, w.Text)
 	case Fail:
-		t.forfeit(w.seat, Failed, w.Text)
+		g.forfeit(w.seat, Failed, w.Text)
 	}
 	if err != nil && !errors.Is(err, errOver) {
-		t.Players[w.seat].Refused(t, w.Word, err)
+		g.Players[w.seat].Refused(g, w.Word, err)
 	}
 	for _, s := range asked {
-		t.Players[s].Asked(t, w.seat, w.Verb)
+		g.Players[s].Asked(g, w.seat, w.Verb)
 	}
 	if len(asked) > 0 {
-		t.Players[w.seat].Waits(t, w.Verb, asked)
+		g.Players[w.seat].Waits(g, w.Verb, asked)
 	}
-	t.tellDeclined(&before, w.seat)
+	g.tellDeclined(&before, w.seat)
 }
 
 // tellDeclined tells the players whose wishes of before a seat has dropped.
-func (t *Table) tellDeclined(before *votes, by movegen.Seat) {
-	for _, s := range t.Variant.Seats {
-		if s == by || t.Over() {
+func (g *Seating) tellDeclined(before *votes, by movegen.Seat) {
+	for _, s := range g.Variant.Seats {
+		if s == by || g.Over() {
 			continue
 		}
-		if before.draw[s] && !t.votes.draw[s] {
-			t.Players[s].Declined(t, by, Draw)
+		if before.draw[s] && !g.votes.draw[s] {
+			g.Players[s].Declined(g, by, Draw)
 		}
-		if before.resign[s] && !t.votes.resign[s] {
-			t.Players[s].Declined(t, by, Resign)
+		if before.resign[s] && !g.votes.resign[s] {
+			g.Players[s].Declined(g, by, Resign)
 		}
 	}
 }
 
 // move plays a turn and shows it.
-func (t *Table) move(w said) error {
-	text := t.Players[w.seat].Spell(t.Board(t.BoardOf(w.seat)), w.Text)
-	turn, err := t.PlayText(w.seat, text, w.At)
+func (g *Seating) move(w said) error {
+	text := g.Players[w.seat].Spell(g.Board(g.BoardOf(w.seat)), w.Text)
+	turn, err := g.PlayText(w.seat, text, w.At)
 	if err != nil {
 		return err
 	}
-	if t.After != nil {
-		if o, why := t.After(turn, w.Note); why != "" {
-			t.Adjudicate(o, why)
+	if g.After != nil {
+		if o, why := g.After(turn, w.Note); why != "" {
+			g.Adjudicate(o, why)
 		}
 	}
-	t.show(func(watcher Watcher) { watcher.Moved(t, turn, w.Note) })
+	g.show(func(watcher Watcher) { watcher.Moved(g, turn, w.Note) })
 	return nil
 }
 

@@ -21,8 +21,8 @@ const (
 	analysing             // searches every position
 )
 
-// table is a game and Dux's role in it.
-type table struct {
+// role is a game and Dux's role in it.
+type role struct {
 	*gui.Game
 	mode    mode
 	black   bool   // the colour Dux plays
@@ -44,117 +44,117 @@ type resignation struct {
 }
 
 // begin begins a game at p.
-func (t *table) begin(c gui.Codec, p movegen.Position, m gui.Memory) {
-	gui.ByServers(p, t.name)
-	t.Game, t.illegal = gui.NewGame(c, p, m), false
-	t.forget()
+func (g *role) begin(c gui.Codec, p movegen.Position, m gui.Memory) {
+	gui.ByServers(p, g.name)
+	g.Game, g.illegal = gui.NewGame(c, p, m), false
+	g.forget()
 }
 
 // forget drops Dux's plans, and what it thinks of the game.
-func (t *table) forget() {
-	t.plan, t.expected, t.excluded, t.resign.turns = nil, nil, nil, 0
-	t.thought = engine.Info{}
+func (g *role) forget() {
+	g.plan, g.expected, g.excluded, g.resign.turns = nil, nil, nil, 0
+	g.thought = engine.Info{}
 }
 
 // take makes Dux play a colour from now on.
-func (t *table) take(black bool) {
-	if black != t.black {
-		t.thought = engine.Info{} // that of the other side
+func (g *role) take(black bool) {
+	if black != g.black {
+		g.thought = engine.Info{} // that of the other side
 	}
-	t.mode, t.black = playing, black
+	g.mode, g.black = playing, black
 }
 
 // variant returns the variant of the game.
-func (t *table) variant() *movegen.Variant { return t.Position().Variant() }
+func (g *role) variant() *movegen.Variant { return g.Position().Variant() }
 
 // onMove reports whether the next ply is of Dux's colour.
-func (t *table) onMove() bool { return t.Black() == t.black }
+func (g *role) onMove() bool { return g.Black() == g.black }
 
 // stuck reports whether there is no turn.
-func (t *table) stuck() bool { return len(t.Left()) == 0 }
+func (g *role) stuck() bool { return len(g.Left()) == 0 }
 
 // make makes a ply of either player.
-func (t *table) make(ply gui.Ply) {
-	t.Move(ply)
-	t.excluded = nil
-	if t.plan != nil && t.Made() == 0 {
-		t.plan = nil
+func (g *role) make(ply gui.Ply) {
+	g.Move(ply)
+	g.excluded = nil
+	if g.plan != nil && g.Made() == 0 {
+		g.plan = nil
 	}
 }
 
 // takeBack takes plies back and returns them, the last one first.
-func (t *table) takeBack(n int) (plies []gui.Ply) {
+func (g *role) takeBack(n int) (plies []gui.Ply) {
 	for range n {
-		ply, _ := t.Undo()
+		ply, _ := g.Undo()
 		plies = append(plies, ply)
 	}
-	t.forget()
+	g.forget()
 	return plies
 }
 
 // decide sets the turn that Dux plays from now on.
-func (t *table) decide(r engine.Result) {
-	t.plan = slices.Concat(t.common, r.Turn)
-	t.expected = r.Ponder
+func (g *role) decide(r engine.Result) {
+	g.plan = slices.Concat(g.common, r.Turn)
+	g.expected = r.Ponder
 }
 
 // next returns Dux's next ply if it needs no search: the planned one, or a ply
 // that is forced within a turn.
-func (t *table) next() (ply gui.Ply, ok bool) {
-	if ply, ok = t.planned(); ok {
+func (g *role) next() (ply gui.Ply, ok bool) {
+	if ply, ok = g.planned(); ok {
 		return ply, true
 	}
-	t.plan = nil
-	ply, ok = t.Forced()
-	return ply, ok && t.Made() > 0
+	g.plan = nil
+	ply, ok = g.Forced()
+	return ply, ok && g.Made() > 0
 }
 
 // planned returns the next ply of the turn that Dux is playing.
-func (t *table) planned() (gui.Ply, bool) {
-	if t.plan == nil {
+func (g *role) planned() (gui.Ply, bool) {
+	if g.plan == nil {
 		return gui.Ply{}, false
 	}
-	return t.plyOf(t.plan)
+	return g.plyOf(g.plan)
 }
 
 // plyOf returns the next ply of a turn that continues from here.
-func (t *table) plyOf(legs []movegen.Move) (gui.Ply, bool) {
-	left := t.Left()
+func (g *role) plyOf(legs []movegen.Move) (gui.Ply, bool) {
+	left := g.Left()
 	i := slices.IndexFunc(left, func(turn gui.Encoded) bool { return slices.Equal(turn.Legs, legs) })
 	if i < 0 {
 		return gui.Ply{}, false
 	}
-	return left[i].Plies[t.Made()], true
+	return left[i].Plies[g.Made()], true
 }
 
 // question returns what to search for the next ply: the position after these
 // legs, with these limits.
-func (t *table) question(limits engine.Limits) ([]movegen.Move, engine.Limits) {
-	t.common = t.Common()
-	made, next := t.Made(), len(t.common)
-	for _, turn := range t.Left() {
+func (g *role) question(limits engine.Limits) ([]movegen.Move, engine.Limits) {
+	g.common = g.Common()
+	made, next := g.Made(), len(g.common)
+	for _, turn := range g.Left() {
 		if made > 0 {
 			limits.Only = append(limits.Only, turn.Legs[next:])
 		}
-		if t.excluded[turn.Plies[made]] {
+		if g.excluded[turn.Plies[made]] {
 			limits.Except = append(limits.Except, turn.Legs[next:])
 		}
 	}
-	return t.common, limits
+	return g.common, limits
 }
 
 // opposed reports whether the searched position is on the turn of the other
 // colour than the GUI's next ply: in the middle of a turn the GUI may let the
 // opponent move a piece.
-func (t *table) opposed() (opposed bool) {
-	p := t.Position()
-	movegen.After(p, t.common, func() { opposed = gui.Black(p.Variant(), p.Seat()) != t.Black() })
+func (g *role) opposed() (opposed bool) {
+	p := g.Position()
+	movegen.After(p, g.common, func() { opposed = gui.Black(p.Variant(), p.Seat()) != g.Black() })
 	return opposed
 }
 
 // forNext returns a report for the side of the GUI's next ply.
-func (t *table) forNext(info engine.Info) engine.Info {
-	if !t.opposed() {
+func (g *role) forNext(info engine.Info) engine.Info {
+	if !g.opposed() {
 		return info
 	}
 	info.Score = -info.Score
@@ -169,47 +169,47 @@ func (t *table) forNext(info engine.Info) engine.Info {
 
 // ponders reports whether Dux is to move after the reply that it expects: with
 // three players it may be somebody else.
-func (t *table) ponders() (ponders bool) {
-	p := t.Position()
-	movegen.After(p, t.expected, func() {
-		ponders = !movegen.Result(p).Over() && gui.Black(p.Variant(), p.Seat()) == t.black
+func (g *role) ponders() (ponders bool) {
+	p := g.Position()
+	movegen.After(p, g.expected, func() {
+		ponders = !movegen.Result(p).Over() && gui.Black(p.Variant(), p.Seat()) == g.black
 	})
 	return ponders
 }
 
 // expecting reports whether the opponent's plies are those pondered on.
-func (t *table) expecting() bool {
-	if t.Made() == 0 {
-		return slices.Equal(t.Last(), t.expected)
+func (g *role) expecting() bool {
+	if g.Made() == 0 {
+		return slices.Equal(g.Last(), g.expected)
 	}
-	_, ok := t.plyOf(t.expected)
+	_, ok := g.plyOf(g.expected)
 	return ok
 }
 
 // hint returns the next ply of a turn whose common legs are settled.
-func (t *table) hint(rest []movegen.Move) (gui.Ply, bool) {
-	if t.Made() > 0 {
-		rest = slices.Concat(t.common, rest)
+func (g *role) hint(rest []movegen.Move) (gui.Ply, bool) {
+	if g.Made() > 0 {
+		rest = slices.Concat(g.common, rest)
 	}
-	return t.plyOf(rest)
+	return g.plyOf(rest)
 }
 
 // leaveOut excludes a ply, or all, from analysis, or includes them again.
-func (t *table) leaveOut(text string, out bool) error {
-	if t.excluded == nil {
-		t.excluded = make(map[gui.Ply]bool)
+func (g *role) leaveOut(text string, out bool) error {
+	if g.excluded == nil {
+		g.excluded = make(map[gui.Ply]bool)
 	}
 	if text == "all" {
-		for _, turn := range t.Left() {
-			t.excluded[turn.Plies[t.Made()]] = out
+		for _, turn := range g.Left() {
+			g.excluded[turn.Plies[g.Made()]] = out
 		}
 		return nil
 	}
-	ply, ok, _ := t.Find(text)
+	ply, ok, _ := g.Find(text)
 	if !ok {
 		return fmt.Errorf("no such move")
 	}
-	t.excluded[ply] = out
+	g.excluded[ply] = out
 	return nil
 }
 
@@ -217,17 +217,17 @@ func (t *table) leaveOut(text string, out bool) error {
 const patience = 3
 
 // givesUp reports whether to resign with this score.
-func (t *table) givesUp(score engine.Score) bool {
-	_, nobody := t.variant().Resign(0)
-	if t.resign.score == 0 || nobody != nil || score > -t.resign.score {
-		t.resign.turns = 0
+func (g *role) givesUp(score engine.Score) bool {
+	_, nobody := g.variant().Resign(0)
+	if g.resign.score == 0 || nobody != nil || score > -g.resign.score {
+		g.resign.turns = 0
 		return false
 	}
-	t.resign.turns++
-	return t.resign.turns >= patience
+	g.resign.turns++
+	return g.resign.turns >= patience
 }
 
 // agrees reports whether Dux accepts a draw.
-func (t *table) agrees() bool {
-	return t.mode == playing && t.thought.Bound != engine.NoBound && engine.AgreesToDraw(t.Position(), t.thought.Score)
+func (g *role) agrees() bool {
+	return g.mode == playing && g.thought.Bound != engine.NoBound && engine.AgreesToDraw(g.Position(), g.thought.Score)
 }

@@ -1,4 +1,4 @@
-// A table plays a game to its end with its players and watchers.
+// A seating plays a game to its end with its players and watchers.
 
 package live
 
@@ -45,30 +45,30 @@ func (a *actor) note(format string, args ...any) {
 	a.shown = append(a.shown, fmt.Sprintf(format, args...))
 }
 
-func (a *actor) Began(*Table)                              { a.note("began") }
-func (a *actor) Moved(t *Table, turn *game.Turn, note any) { a.note("%s %v", t.Text(-1), note) }
-func (a *actor) Said(t *Table, from movegen.Seat, x string) {
+func (a *actor) Began(*Seating)                              { a.note("began") }
+func (a *actor) Moved(t *Seating, turn *game.Turn, note any) { a.note("%s %v", t.Text(-1), note) }
+func (a *actor) Said(t *Seating, from movegen.Seat, x string) {
 	a.note("%s: %s", t.Variant.SeatName(from), x)
 }
-func (a *actor) Ended(t *Table)                              { a.note("%s {%s}", t.Result(), t.Reason()) }
-func (a *actor) Refused(_ *Table, w Word, why error)         { a.note("no %s: %v", w.Text, why) }
-func (a *actor) Asked(_ *Table, by movegen.Seat, what Verb)  { a.note("asked by %d for %d", by, what) }
-func (a *actor) Waits(_ *Table, what Verb, o []movegen.Seat) { a.note("waits for %v", o) }
-func (a *actor) Declined(_ *Table, by movegen.Seat, what Verb) {
+func (a *actor) Ended(t *Seating)                              { a.note("%s {%s}", t.Result(), t.Reason()) }
+func (a *actor) Refused(_ *Seating, w Word, why error)         { a.note("no %s: %v", w.Text, why) }
+func (a *actor) Asked(_ *Seating, by movegen.Seat, what Verb)  { a.note("asked by %d for %d", by, what) }
+func (a *actor) Waits(_ *Seating, what Verb, o []movegen.Seat) { a.note("waits for %v", o) }
+func (a *actor) Declined(_ *Seating, by movegen.Seat, what Verb) {
 	a.note("declined by %d for %d", by, what)
 }
-func (a *actor) Refresh(*Table)                               { a.note("refreshed") }
+func (a *actor) Refresh(*Seating)                             { a.note("refreshed") }
 func (a *actor) Spell(_ movegen.Position, text string) string { return strings.ToLower(text) }
 
-// scene is a table of actors with its game running.
+// scene is a seating of actors with its game running.
 type scene struct {
-	*Table
+	*Seating
 	actors []*actor // by turn order
 	done   chan error
 }
 
 func newScene(t *testing.T, ctx context.Context, g *Game) *scene {
-	s := &scene{Table: &Table{Game: g}, done: make(chan error, 1)}
+	s := &scene{Seating: &Seating{Game: g}, done: make(chan error, 1)}
 	for _, seat := range g.Variant.Seats {
 		a := &actor{seat: seat, lines: make(chan Word)}
 		s.actors = append(s.actors, a)
@@ -85,7 +85,7 @@ func (s *scene) says(actor int, verb Verb, text string) {
 	synctest.Wait()
 }
 
-func TestTablePlaysAGame(t *testing.T) {
+func TestSeatingPlaysAGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newScene(t, t.Context(), newGame(t, "double2", "pppp", timed(Control{Base: time.Minute})))
 		s.After = func(turn *game.Turn, _ any) (o movegen.Outcome, why string) {
@@ -112,7 +112,7 @@ func TestTablePlaysAGame(t *testing.T) {
 	})
 }
 
-func TestTableEndings(t *testing.T) {
+func TestSeatingEndings(t *testing.T) {
 	for want, verb := range map[string]Verb{"0-1 {White (White): abandoned, gone}": Gone, "0-1 {White (White): failed, gone}": Fail, "0-1 {White (White) resigns}": Resign} {
 		synctest.Test(t, func(t *testing.T) {
 			s := newScene(t, t.Context(), newGame(t, "chess", "pe"))
@@ -162,7 +162,7 @@ func TestTableEndings(t *testing.T) {
 
 // A flag falls at its time, but after all earlier requests, even if another
 // player sends many.
-func TestTableFlags(t *testing.T) {
+func TestSeatingFlags(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGame(t, "chess", "pp", timed(Control{Base: 10 * time.Second}))
 		s := newScene(t, t.Context(), g)
@@ -173,7 +173,7 @@ func TestTableFlags(t *testing.T) {
 	})
 	synctest.Test(t, func(t *testing.T) {
 		g := newGame(t, "chess", "pp", timed(Control{Base: 10 * time.Second}))
-		table := &Table{Game: g, Players: [movegen.MaxSeats]Player{&actor{}, &actor{}}}
+		seating := &Seating{Game: g, Players: [movegen.MaxSeats]Player{&actor{}, &actor{}}}
 		g.Begin(time.Now())
 		words := newInbox()
 		late := time.Now().Add(time.Minute)
@@ -184,7 +184,7 @@ func TestTableFlags(t *testing.T) {
 		defer cancel()
 		require.False(t, words.put(full, said{1, Word{Verb: Refresh, At: late}}), "its room is full")
 		require.True(t, words.put(t.Context(), said{0, Word{Verb: Move, Text: "e2e4", At: time.Now()}}), "the other one has room")
-		require.NoError(t, table.referee(t.Context(), words))
+		require.NoError(t, seating.referee(t.Context(), words))
 		require.Len(t, g.Turns(), 1)
 		require.Equal(t, movegen.Seat(1), g.Ending().Seat, "the seat with too many requests, whose flag fell")
 	})
@@ -209,7 +209,7 @@ func TestViewDrawsAGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out strings.Builder
 		view := &View{Out: &out, Redraw: true}
-		s := &Table{Game: newGame(t, "double2", "pppp", timed(Control{Base: time.Minute}))}
+		s := &Seating{Game: newGame(t, "double2", "pppp", timed(Control{Base: time.Minute}))}
 		s.Begin(time.Now())
 		view.Began(s)
 		view.Said(s, 0, "hello")
