@@ -7,14 +7,11 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
 	"dux/bench/screen"
 	"dux/cmd/dux/internal/command"
-	"dux/engine/platform"
 	"dux/movegen/variants"
 )
 
@@ -40,7 +37,7 @@ var screenMergeCommand = &command.Command{
 	Writes:  true,
 	Define: func(f *flag.FlagSet) command.Action {
 		var s screenFlags
-		f.StringVar(&s.dir, "dir", "", "`folder` for screen.txt (the report) and screen.svg (the plot)")
+		s.dir.define(f, screenReport+" (the report) and "+screenPlot+" (the plot)")
 		return s.merge
 	},
 }
@@ -49,7 +46,7 @@ type screenFlags struct {
 	config           screen.Config
 	variant, factors string
 	moveTime         int
-	dir              string
+	dir              folder
 	shards           command.Shards
 }
 
@@ -61,27 +58,26 @@ func (s *screenFlags) define(f *flag.FlagSet) {
 	f.IntVar(&c.Passes, "passes", 10, "`passes` through the rows of the design (4, 8, 16 or 32, the next number above that of the factors); each row is an opening, played from all sides")
 	f.IntVar(&c.Nodes, "nodes", 0, "`nodes` to search in each turn; the run can then be repeated exactly")
 	f.IntVar(&s.moveTime, "movetime", 0, "time for each turn in `ms`, instead of -nodes")
-	f.StringVar(&c.Openings, "openings", "random:6", "`FILE` (PGN, EPD or a position a line) or random:TURNS (balanced random turns)")
-	f.IntVar(&c.Hash, "hash", 8, "size of each engine's transposition table in `MB`")
-	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed all random choices")
-	f.IntVar(&c.Threads, "threads", 1, "`games` at the same time")
-	f.StringVar(&s.dir, "dir", "", "`folder` for screen.jsonl (the results), screen.txt (the report) and screen.svg (the plot)")
+	defineGames(f, &c.Openings, &c.Hash, &c.Seed, &c.Threads)
+	s.dir.define(f, screenFile+" (the results), "+screenReport+" (the report) and "+screenPlot+" (the plot)")
 	s.shards.Define(f, "openings, which merge puts together")
 }
 
-const screenFile = "screen.jsonl"
+// Files of the folder.
+const (
+	screenFile   = "screen.jsonl"
+	screenReport = "screen.txt"
+	screenPlot   = "screen.svg"
+)
 
 func (s *screenFlags) run(c *command.Call) error {
-	if s.dir == "" {
-		return command.Flagf("dir", "is missing; name the folder for results, report and plot")
+	if err := s.dir.expect("results, report and plot"); err != nil {
+		return err
 	}
 	if err := s.configure(); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(s.dir, 0o755); err != nil {
-		return command.Flag("dir", err)
-	}
-	if err := s.checkFiles(c.CheckRun); err != nil {
+	if err := s.dir.prepare(c.CheckRun, screenReport, screenPlot); err != nil {
 		return err
 	}
 	if err := c.RunFile("dir", s.config.Path); err != nil {
@@ -130,7 +126,7 @@ func (s *screenFlags) configure() error {
 		return err
 	}
 	c.Shard = [2]int{part.Index, part.Count}
-	c.Path = filepath.Join(s.dir, screenFile)
+	c.Path = s.dir.in(screenFile)
 	if err := c.Validate(); err != nil {
 		return command.Usage(command.SettingError(err))
 	}
@@ -139,8 +135,8 @@ func (s *screenFlags) configure() error {
 
 // merge estimates the effects from several runs.
 func (s *screenFlags) merge(c *command.Call) error {
-	if s.dir == "" {
-		return command.Flagf("dir", "is missing; name the folder for report and plot")
+	if err := s.dir.expect("report and plot"); err != nil {
+		return err
 	}
 	if len(c.Args) == 0 {
 		return command.Usagef("expected the %s files of the runs, such as screen-1/%[1]s screen-2/%[1]s", screenFile)
@@ -153,27 +149,10 @@ func (s *screenFlags) merge(c *command.Call) error {
 	if err != nil {
 		return command.Usage(err)
 	}
-	if err := os.MkdirAll(s.dir, 0o755); err != nil {
-		return command.Flag("dir", err)
-	}
-	if err := s.checkFiles(c.Check); err != nil {
+	if err := s.dir.prepare(c.Check, screenReport, screenPlot); err != nil {
 		return err
 	}
 	return s.write(c, result)
-}
-
-// files returns the files of the report and of the plot.
-func (s *screenFlags) files() (report, plot string) {
-	return filepath.Join(s.dir, "screen.txt"), filepath.Join(s.dir, "screen.svg")
-}
-
-// checkFiles returns an error if check refuses the report or the plot.
-func (s *screenFlags) checkFiles(check func(path string) error) error {
-	report, plot := s.files()
-	if err := command.Derived(check, report, plot); err != nil {
-		return command.Flag("dir", err)
-	}
-	return nil
 }
 
 // write writes report and plot into the folder, and the report to the output.
@@ -182,11 +161,5 @@ func (s *screenFlags) write(c *command.Call, r *screen.Result) error {
 	if err := r.Write(&text); err != nil {
 		return err
 	}
-	report, plot := s.files()
-	err := errors.Join(platform.WriteDerived(report, text.String()), platform.WriteDerived(plot, r.Plot()))
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprint(c.Out, text.String())
-	return err
+	return cmp.Or(s.dir.write(screenPlot, r.Plot()), s.dir.report(c, screenReport, &text))
 }

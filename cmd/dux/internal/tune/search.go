@@ -5,15 +5,11 @@ package tune
 import (
 	"errors"
 	"flag"
-	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"dux/bench/record"
 	"dux/bench/spsa"
 	"dux/cmd/dux/internal/command"
-	"dux/engine/platform"
 	"dux/movegen/variants"
 	"dux/protocol/client"
 )
@@ -40,7 +36,7 @@ var searchMergeCommand = &command.Command{
 	Writes:  true,
 	Define: func(f *flag.FlagSet) command.Action {
 		var s searchTuneFlags
-		f.StringVar(&s.dir, "dir", "", "`folder` for search.txt (the report) and a plot of each constant")
+		s.dir.define(f, searchReport+" (the report) and a plot of each constant")
 		return s.merge
 	},
 }
@@ -50,7 +46,7 @@ type searchTuneFlags struct {
 	variants, constants string
 	tc                  string
 	nodes               int
-	dir                 string
+	dir                 folder
 	shards              command.Shards
 }
 
@@ -63,31 +59,29 @@ func (s *searchTuneFlags) define(f *flag.FlagSet) {
 	f.Float64Var(&c.Gain, "gain", spsa.DefaultGain, "`share` of its step by which a constant moves for each point, at the end of the run")
 	f.IntVar(&s.nodes, "nodes", 0, "`nodes` to search in each turn; the run can then be repeated exactly")
 	f.StringVar(&s.tc, "tc", "", "`clock` of each player: [MOVES/][[HOURS:]MINUTES:]SECONDS[+INCREMENT], or inf")
-	f.StringVar(&c.Openings, "openings", "random:6", "`FILE` (PGN, EPD or a position a line) or random:TURNS (balanced random turns)")
-	f.IntVar(&c.Hash, "hash", 8, "size of each engine's transposition table in `MB`")
-	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed all random choices")
-	f.IntVar(&c.Concurrency, "threads", 1, "`games` at the same time")
-	f.StringVar(&s.dir, "dir", "", "`folder` for search.jsonl (the iterations), search.txt (the report) and a plot of each constant")
+	defineGames(f, &c.Openings, &c.Hash, &c.Seed, &c.Concurrency)
+	s.dir.define(f, searchFile+" (the iterations), "+searchReport+" (the report) and a plot of each constant")
 	s.shards.Define(f, "runs, which merge averages")
 }
 
-const searchFile = "search.jsonl"
+// Files of the folder, beside a plot of each constant.
+const (
+	searchFile   = "search.jsonl"
+	searchReport = "search.txt"
+)
 
 func (s *searchTuneFlags) run(c *command.Call) error {
-	if s.dir == "" {
-		return command.Flagf("dir", "is missing; name the folder for iterations, report and plots")
+	if err := s.dir.expect("iterations, report and plots"); err != nil {
+		return err
 	}
 	if err := s.configure(); err != nil {
 		return err
-	}
-	if err := os.MkdirAll(s.dir, 0o755); err != nil {
-		return command.Flag("dir", err)
 	}
 	constants := s.config.Constants
 	if len(constants) == 0 {
 		constants = spsa.Names(s.config.TC.Base > 0)
 	}
-	if err := s.checkFiles(c.CheckRun, constants...); err != nil {
+	if err := s.dir.prepare(c.CheckRun, filesOf(constants)...); err != nil {
 		return err
 	}
 	if err := c.RunFile("dir", s.config.Path); err != nil {
@@ -140,7 +134,7 @@ func (s *searchTuneFlags) configure() error {
 		return err
 	}
 	c.Shard = part.Index
-	c.Path = filepath.Join(s.dir, searchFile)
+	c.Path = s.dir.in(searchFile)
 	if err := c.Validate(); err != nil {
 		var wrong *record.SettingError
 		if errors.As(err, &wrong) && wrong.Setting == "concurrency" { // of a match
@@ -153,11 +147,11 @@ func (s *searchTuneFlags) configure() error {
 
 // merge averages the runs of shards.
 func (s *searchTuneFlags) merge(c *command.Call) error {
-	if s.dir == "" {
-		return command.Flagf("dir", "is missing; name the folder for report and plots")
+	if err := s.dir.expect("report and plots"); err != nil {
+		return err
 	}
 	if len(c.Args) == 0 {
-		return command.Usagef("expected the search.jsonl files of the runs, such as search-1/search.jsonl search-2/search.jsonl")
+		return command.Usagef("expected the %s files of the runs, such as search-1/%[1]s search-2/%[1]s", searchFile)
 	}
 	runs, err := readRuns(c, spsa.Read, func(j *spsa.Journal) int64 { return j.Cut })
 	if err != nil {
@@ -167,31 +161,22 @@ func (s *searchTuneFlags) merge(c *command.Call) error {
 	if err != nil {
 		return command.Usage(err)
 	}
-	if err := os.MkdirAll(s.dir, 0o755); err != nil {
-		return command.Flag("dir", err)
-	}
-	if err := s.checkFiles(c.Check, merged.Head.Constants...); err != nil {
+	if err := s.dir.prepare(c.Check, filesOf(merged.Head.Constants)...); err != nil {
 		return err
 	}
 	return s.write(c, merged)
 }
 
-// report is the name of the report in the folder.
-const report = "search.txt"
+// plot is the name of a constant's plot.
+func plot(constant string) string { return constant + ".svg" }
 
-// plot returns the file with the plot of a constant.
-func (s *searchTuneFlags) plot(constant string) string { return filepath.Join(s.dir, constant+".svg") }
-
-// checkFiles returns an error if check refuses the report or a plot.
-func (s *searchTuneFlags) checkFiles(check func(path string) error, constants ...string) error {
-	files := []string{filepath.Join(s.dir, report)}
+// filesOf returns the names of the report and of the plots.
+func filesOf(constants []string) []string {
+	files := []string{searchReport}
 	for _, name := range constants {
-		files = append(files, s.plot(name))
+		files = append(files, plot(name))
 	}
-	if err := command.Derived(check, files...); err != nil {
-		return command.Flag("dir", err)
-	}
-	return nil
+	return files
 }
 
 // write writes report and plots into the folder, and the report to the output.
@@ -200,14 +185,10 @@ func (s *searchTuneFlags) write(c *command.Call, j *spsa.Journal) error {
 	if err := j.Write(&text); err != nil {
 		return err
 	}
-	if err := platform.WriteDerived(filepath.Join(s.dir, report), text.String()); err != nil {
-		return err
-	}
 	for i, name := range j.Head.Constants {
-		if err := platform.WriteDerived(s.plot(name), j.Plot(i)); err != nil {
+		if err := s.dir.write(plot(name), j.Plot(i)); err != nil {
 			return err
 		}
 	}
-	_, err := fmt.Fprint(c.Out, text.String())
-	return err
+	return s.dir.report(c, searchReport, &text)
 }

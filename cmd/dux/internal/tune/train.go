@@ -188,7 +188,6 @@ func (t *trainFlags) begin(v *movegen.Variant) error {
 	return nil
 }
 
-// files returns the files of the net, its report and its plot.
 func (t *trainFlags) files() (net, report, plot string) {
 	base := strings.TrimSuffix(t.out, filepath.Ext(t.out))
 	return t.out, base + ".md", base + ".svg"

@@ -3,11 +3,16 @@
 package tune
 
 import (
+	"cmp"
+	"flag"
 	"fmt"
+	"os"
+	"path/filepath"
 	"time"
 
 	"dux/bench/output"
 	"dux/cmd/dux/internal/command"
+	"dux/engine/platform"
 )
 
 // Command makes nets, constants and win rates from games.
@@ -19,6 +24,57 @@ var Command = &command.Command{
 	Resumes: true,
 	Modes:   map[string]*command.Command{"-net": netCommand, "-search": searchCommand, "-screen": screenCommand, "-winrate": winRateCommand},
 	Define:  netCommand.Define,
+}
+
+// folder is the folder of a run, named by -dir. Its report and plots are of no use without
+// the results, which stand in another file, so they are written anew at any time.
+type folder string
+
+func (d *folder) define(f *flag.FlagSet, has string) {
+	f.StringVar((*string)(d), "dir", "", "`folder` for "+has)
+}
+
+// expect returns an error if no folder is named for what it gets.
+func (d folder) expect(gets string) error {
+	if d == "" {
+		return command.Flagf("dir", "is missing; name the folder for %s", gets)
+	}
+	return nil
+}
+
+// in returns the path of a file in the folder.
+func (d folder) in(name string) string { return filepath.Join(string(d), name) }
+
+// prepare makes the folder. The error is that of check for one of the files.
+func (d folder) prepare(check func(path string) error, files ...string) error {
+	paths := make([]string, len(files))
+	for i, name := range files {
+		paths[i] = d.in(name)
+	}
+	if err := cmp.Or(os.MkdirAll(string(d), 0o755), command.Derived(check, paths...)); err != nil {
+		return command.Flag("dir", err)
+	}
+	return nil
+}
+
+// write writes a file into the folder.
+func (d folder) write(name, text string) error { return platform.WriteDerived(d.in(name), text) }
+
+// report writes the report into the folder and to the output.
+func (d folder) report(c *command.Call, name string, report fmt.Stringer) error {
+	if err := d.write(name, report.String()); err != nil {
+		return err
+	}
+	_, err := fmt.Fprint(c.Out, report.String())
+	return err
+}
+
+// defineGames defines the flags of how games of Dux against itself are played.
+func defineGames(f *flag.FlagSet, openings *string, hash *int, seed *uint64, threads *int) {
+	f.StringVar(openings, "openings", "random:6", "`FILE` (PGN, EPD or a position a line) or random:TURNS (balanced random turns)")
+	f.IntVar(hash, "hash", 8, "size of each engine's transposition table in `MB`")
+	f.Uint64Var(seed, "seed", 1, "`number` to seed all random choices")
+	f.IntVar(threads, "threads", 1, "`games` at the same time")
 }
 
 // readRuns reads the files of the runs to merge. cut returns how many bytes of an
