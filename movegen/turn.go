@@ -87,6 +87,14 @@ func Walk(p Position, turns [][]Move) iter.Seq2[int, []Move] {
 	}
 }
 
+// LineTexts returns the canonical texts of turns from p on.
+func LineTexts(p Position, turns [][]Move) (texts []string) {
+	for _, legs := range Walk(p, turns) {
+		texts = append(texts, TurnText(p, legs))
+	}
+	return texts
+}
+
 // AllTurns lists the legal turns.
 func AllTurns(p Position) (all [][]Move) {
 	Turns(p, func(legs []Move) bool {

@@ -91,7 +91,6 @@ type pageBoards struct {
 	Seats  []pageSeat                 `json:"seats"`
 }
 
-// pageSeat is a seat of a variant.
 type pageSeat struct {
 	Seat string        `json:"seat"`
 	Team movegen.Team  `json:"team"`
@@ -266,23 +265,10 @@ func (r *Report) found(p movegen.Position, i int) (out pageFound) {
 	}
 	out.Mark, out.Words, out.Score = t.Mark, t.words(p), scoreAfter(p, t.Got, 1)
 	if t.Better() {
-		out.Better = lineText(p, t.Best[:min(len(t.Best), lineTurns)])
+		out.Better = notation.Line(p, t.Best[:min(len(t.Best), lineTurns)])
 		out.Arrows = arrowsOf(p.Variant(), t.Best[0])
 	}
 	return out
-}
-
-// lineText returns a line with its move numbers.
-func lineText(p movegen.Position, line [][]movegen.Move) string {
-	var words []string
-	for i, legs := range movegen.Walk(p, line) {
-		number := notation.Number(p)
-		if number == "" && i == 0 && len(p.Variant().Seats) == 2 {
-			number = fmt.Sprintf("%d…", p.Turns()/2+1)
-		}
-		words = append(words, strings.TrimSpace(number+" "+notation.SAN(p, legs)))
-	}
-	return strings.Join(words, " ")
 }
 
 // arrowsOf returns the legs of a turn as arrows between names of squares.

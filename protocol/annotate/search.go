@@ -110,7 +110,7 @@ func (s *Settings) position(ctx context.Context, e *engine.Engine, p movegen.Pos
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	f := &Finding{Ply: ply, Score: r.Score, Line: texts(p, r.PV), Depth: r.Depth, Nodes: r.Nodes}
+	f := &Finding{Ply: ply, Score: r.Score, Line: movegen.LineTexts(p, r.PV), Depth: r.Depth, Nodes: r.Nodes}
 	if p.Variant().NTeam > 2 && played != nil && !sameTurn(p, played, r.Turn) {
 		limits := s.Limits
 		limits.Only = [][]movegen.Move{played}
@@ -121,15 +121,6 @@ func (s *Settings) position(ctx context.Context, e *engine.Engine, p movegen.Pos
 		f.Got, f.Nodes = got.Score, f.Nodes+got.Nodes
 	}
 	return f, nil
-}
-
-// texts returns the canonical texts of a line of turns.
-func texts(p movegen.Position, line [][]movegen.Move) []string {
-	var all []string
-	for _, legs := range movegen.Walk(p, line) {
-		all = append(all, movegen.TurnText(p, legs))
-	}
-	return all
 }
 
 func readLine(p movegen.Position, f *Finding) (line [][]movegen.Move, err error) {
@@ -147,7 +138,6 @@ func readLine(p movegen.Position, f *Finding) (line [][]movegen.Move, err error)
 	return line, nil
 }
 
-// errOther is returned for a finding of another game.
 var errOther = errors.New("the stored findings are of another game")
 
 func checkLine(p movegen.Position, f *Finding) error {

@@ -114,17 +114,7 @@ type Line struct {
 
 // NewLine describes a line of a search of pos.
 func NewLine(pos movegen.Position, i engine.Info) Line {
-	return Line{i.Depth, i.SelDepth, i.MultiPV, i.Score.String(), i.Nodes, i.NPS(), i.Time.Milliseconds(), lineText(pos, i.PV)}
-}
-
-// lineText returns the turns of a line from pos on.
-func lineText(pos movegen.Position, line [][]movegen.Move) string {
-	pos = pos.Clone()
-	var turns []string
-	for _, legs := range movegen.Walk(pos, line) {
-		turns = append(turns, movegen.TurnText(pos, legs))
-	}
-	return strings.Join(turns, " ")
+	return Line{i.Depth, i.SelDepth, i.MultiPV, i.Score.String(), i.Nodes, i.NPS(), i.Time.Milliseconds(), strings.Join(movegen.LineTexts(pos.Clone(), i.PV), " ")}
 }
 
 // An Analysis is the result of a search.
