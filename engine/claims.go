@@ -148,7 +148,6 @@ func (c *claim) prove(p movegen.Position, turns int) (line [][]movegen.Move, err
 	return line, nil
 }
 
-// lineText returns the texts of the turns of a line.
 func lineText(p movegen.Position, line [][]movegen.Move) string {
 	var texts []string
 	for _, turn := range line {

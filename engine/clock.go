@@ -75,7 +75,6 @@ func (c *clock) pondering() bool { return c.counted.Load() == notYet }
 // hit starts the own clock: the turn pondered on has been played.
 func (c *clock) hit() { c.counted.CompareAndSwap(notYet, int64(c.elapsed())) }
 
-// elapsed is the time since the search began.
 func (c *clock) elapsed() time.Duration { return time.Since(c.began) }
 
 // used is the time that has gone by on the own clock.

@@ -27,7 +27,6 @@ const (
 	evalScoreMask = 1<<16 - 1
 )
 
-// probe returns the score stored for the key.
 func (c *evalCache) probe(key uint64) (Score, bool) {
 	e := c[key%uint64(len(c))]
 	return Score(int16(e & evalScoreMask)), (e^key)&^evalScoreMask == 0

@@ -48,7 +48,6 @@ func newHistory(v *movegen.Variant) *history {
 	return h
 }
 
-// prepare prepares h for a search from p.
 func (h *history) prepare(o *Options, p movegen.Position) {
 	h.options, h.threatener = o, nil
 	if o.ThreatHistory {

@@ -82,7 +82,6 @@ func (t *table) resize(mb int) bool {
 // made reports whether the table is allocated.
 func (t *table) made() bool { return t.buckets != nil }
 
-// clear empties the table.
 func (t *table) clear(threads int) {
 	var parts sync.WaitGroup
 	share := len(t.buckets)/threads + 1

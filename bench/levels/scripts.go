@@ -44,7 +44,6 @@ func gain(v *movegen.Variant, m movegen.Move) int {
 	return worth
 }
 
-// script returns the player of a script.
 func script(which int, random *rand.Rand) arena.Choice {
 	choose := greedy
 	if which == Counter {

@@ -58,7 +58,6 @@ func main() {
 	}
 }
 
-// load is a run.
 type load struct {
 	command     []string
 	tc          client.TimeControl

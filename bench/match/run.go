@@ -179,7 +179,6 @@ func (r *run) stop(unit int) bool {
 	return r.verdict != stats.Continue || r.TimeLimit > 0 && !r.files.Begun(unit) && time.Since(r.started) > r.TimeLimit
 }
 
-// updateVerdict updates the verdict of the SPRT.
 func (r *run) updateVerdict() {
 	if r.SPRT != nil {
 		r.verdict = r.SPRT.Verdict(r.SPRT.LLR(pairSample(r.files.Done, 0, 1)))

@@ -56,7 +56,6 @@ func (c *Config) plan() plan {
 	return p
 }
 
-// unit returns a unit of the run.
 func (p *plan) unit(id int) Unit {
 	pair := p.pairs[id%len(p.pairs)]
 	return Unit{ID: id, Opening: id / len(p.pairs), A: pair[0], B: pair[1]}
@@ -80,7 +79,6 @@ func (s Shard) place(id int) int {
 	return (id - first) / step
 }
 
-// count returns the number of units of the shard.
 func (s Shard) count(units int) int {
 	first, step := s.part()
 	return max(0, (units-first+step-1)/step)

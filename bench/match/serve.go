@@ -60,7 +60,6 @@ func (w *worker) serve(ctx context.Context, t *pairing, u Unit, number int) (End
 
 func (w *worker) view() live.Watcher { return &live.View{Out: w.View, Redraw: w.Redraw} }
 
-// keyOf returns the key of the player of a seat.
 func (w *worker) keyOf(t *pairing, seat movegen.Seat) seatKey {
 	board, _ := server.Place(seat)
 	return seatKey{t.record.Seating[t.game.Variant.Team(seat)], board}
@@ -142,7 +141,6 @@ var causes = map[live.Cause]client.Cause{
 	live.Flag: client.TimeForfeit, live.Stalled: client.Stalled, live.Illegal: client.IllegalMove, live.Left: client.Crash, live.Failed: client.IllegalMove,
 }
 
-// endingOf returns the ending of a live game for the record.
 func endingOf(g *live.Game) Ending {
 	e := g.Ending()
 	ending := Ending{Outcome: e.Outcome, Result: g.Result(), Reason: g.Reason(), Cause: "normal", Guilty: -1}

@@ -101,7 +101,6 @@ func parseDux(text string) (Spec, error) {
 	return spec, spec.checkDux()
 }
 
-// checkDux checks the options.
 func (s Spec) checkDux() error {
 	if _, _, err := s.inside(); err != nil {
 		return fmt.Errorf("engine %q: %w", s.Name, err)

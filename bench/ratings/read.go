@@ -154,7 +154,6 @@ func tag(line string) (name, value string, ok bool) {
 	return name, strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(value), true
 }
 
-// addTags adds a game by its tags.
 func (c *Collection) addTags(tags map[string]string, faults bool) error {
 	result, decided := shares[tags["Result"]]
 	if !decided {

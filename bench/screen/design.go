@@ -83,7 +83,6 @@ func readFactor(word string) (f Factor, err error) {
 	return Factor{Name: o.Name, Value: value, Default: text(o, o.Default)}, nil
 }
 
-// text returns the text of a value of an option.
 func text(o *engine.Option, value int) string {
 	if o.Check {
 		return strconv.FormatBool(value != 0)

@@ -67,7 +67,6 @@ func (c *Config) head() (Head, error) {
 // errOther is returned for a line that no run writes.
 var errOther = errors.New("expected a run of dux tune -screen")
 
-// read reads a line.
 func (j *Journal) read(l *line, _ int64) error {
 	h := &j.Head
 	if h.Schema == 0 {

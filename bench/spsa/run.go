@@ -91,7 +91,6 @@ func Names(clock bool) (names []string) {
 	return names
 }
 
-// options returns the options to tune.
 func (c *Config) options() ([]*engine.Option, error) {
 	names := c.Constants
 	if len(names) == 0 {
@@ -115,7 +114,6 @@ func (c *Config) options() ([]*engine.Option, error) {
 	return options, nil
 }
 
-// values returns the defaults of the options.
 func values(options []*engine.Option) (v []float64) {
 	for _, o := range options {
 		v = append(v, float64(o.Default))
@@ -193,7 +191,6 @@ func (c *Config) iterate(ctx context.Context, k int, options []*engine.Option, f
 // 0 for a draw, -1 for a loss.
 func difference(g *record.Game) float64 { return g.Share(0) - g.Share(1) }
 
-// match returns the match of an iteration.
 func (c *Config) match(v *movegen.Variant, seed uint64, options []*engine.Option, p perturbation) *match.Config {
 	return &match.Config{
 		Variant: v, TC: c.TC, Openings: c.Openings, Seed: seed, Concurrency: c.Concurrency,

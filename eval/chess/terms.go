@@ -221,7 +221,6 @@ const (
 	pawnStates
 )
 
-// passed sets the terms of passed pawns.
 func (r *reach) passed(terms []byte, b *rules.Board, seat movegen.Seat, foe *reach) {
 	occupied := b.Occupied()
 	up := bitboard.Forward(seat)

@@ -176,7 +176,6 @@ func tally(terms []byte, p *rules.Position, set bitboard.Bits192) {
 	}
 }
 
-// passed sets the terms of passed pawns.
 func (r *reach) passed(terms []byte, p *rules.Position, seat movegen.Seat, foe *reach) {
 	up := movegen.Square(rules.Files)
 	if seat == movegen.Black {

@@ -83,7 +83,6 @@ func (p *Position) Place(s movegen.Seat) (board int, colour movegen.Seat) {
 // Partner returns the seat beside s: on the other board, with the other colour.
 func (p *Position) Partner(s movegen.Seat) movegen.Seat { return s ^ 3 }
 
-// seatOf returns the seat that plays a colour on a board.
 func seatOf(board int, colour movegen.Seat) movegen.Seat {
 	return movegen.Seat(board)<<1 | colour&1
 }

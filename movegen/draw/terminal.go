@@ -60,7 +60,6 @@ var inks = map[string]int{
 	"White": 231, "Black": 16, "Red": 124, "Blue": 21, "Yellow": 226, "Green": 22, "Magenta": 165, "Cyan": 51,
 }
 
-// ink returns the colour of a piece.
 func ink(v *movegen.Variant, piece movegen.Piece) int {
 	if piece.Kind() == movegen.Duck {
 		return 226

@@ -8,7 +8,6 @@ import (
 	"dux/movegen/graph"
 )
 
-// bitset is a set of squares.
 type bitset = bitboard.Bits192
 
 // pieces is what stands on the squares: one piece each, and sets of them by what a question

@@ -17,7 +17,6 @@ const (
 	fieldTurns = "turns"
 )
 
-// flapField returns the field of a seat's pieces.
 func flapField(s movegen.Seat) string { return fmt.Sprintf("flap %d", s+1) }
 
 // absent is the field of a seat not in play.

@@ -26,7 +26,6 @@ func (p *Position) listPlacements(moves []movegen.Move, want movegen.Want) []mov
 	return moves
 }
 
-// placement returns the move of the duck to square s.
 func placement(s movegen.Square) movegen.Move {
 	return movegen.NewMove(movegen.NoSquare, s, movegen.Duck, movegen.NoKind).As(movegen.Placement)
 }

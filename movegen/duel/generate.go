@@ -44,7 +44,6 @@ func (c *checkInfo) captures(k movegen.Kind) bitset {
 	return c.enemy
 }
 
-// capture returns the capture by a piece of kind k on to.
 func (p *pieces) capture(from, to movegen.Square, k movegen.Kind) movegen.Move {
 	if victim := p.squares[to].Kind(); victim != movegen.NoKind {
 		return movegen.NewMove(from, to, k, victim)

@@ -67,7 +67,6 @@ func newBoard(files, ranks int) *Board {
 	return b
 }
 
-// fill fills the tables of square s.
 func (b *Board) fill(s movegen.Square) {
 	for i, step := range lineSteps {
 		line := b.walk(s, step).Or(b.walk(s, bitboard.Step{File: -step.File, Rank: -step.Rank}))

@@ -60,7 +60,6 @@ func (l *lines) lay(b *Board) {
 	l.vacant[noLine] = 1 | 1<<2
 }
 
-// add enters line n.
 func (l *lines) add(n int, squares []movegen.Square, crossings *[Squares]crossing) {
 	for i, s := range squares {
 		free := 0

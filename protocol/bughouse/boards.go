@@ -68,7 +68,6 @@ func text(p movegen.Boards, turn []movegen.Move) string {
 	return move
 }
 
-// printOptions offers the options.
 func printOptions(d *driver.Driver) {
 	d.Print("id name %s", version.Name())
 	d.Print("id author the Dux authors")

@@ -64,7 +64,6 @@ func (g *role) take(black bool) {
 	g.mode, g.black = playing, black
 }
 
-// variant returns the variant of the game.
 func (g *role) variant() *movegen.Variant { return g.Position().Variant() }
 
 // onMove reports whether the next ply is of Dux's colour.

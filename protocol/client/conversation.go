@@ -42,7 +42,6 @@ type write struct {
 // lineLimit is the longest line read from an engine; longer ones are cut.
 const lineLimit = 1 << 16
 
-// startProcess starts the command of an engine.
 func startProcess(engine *Engine, l *Log) (*Conversation, error) {
 	p := newConversation(l)
 	cmd := exec.Command(engine.Command[0], engine.Command[1:]...)

@@ -21,7 +21,6 @@ func newFlat(v *movegen.Variant, files, ranks int) *flat {
 	return &flat{shape: newShape(v, files, ranks, placeByName)}
 }
 
-// placeByName returns the file and rank in a square's name.
 func placeByName(name string) (file, rank int) {
 	file, rank, _, _ = movegen.ReadSquare(name, 16, 99)
 	return file, rank

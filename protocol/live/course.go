@@ -17,7 +17,6 @@ type course struct {
 	expected []game.Gift  // of a game that is played again
 }
 
-// clone returns the course as it is now.
 func (c *course) clone() course {
 	return course{cursor: c.cursor.Clone(), texts: slices.Clip(c.texts), expected: c.expected}
 }

@@ -126,7 +126,6 @@ func (g *Game) boards() movegen.Boards {
 	return boards
 }
 
-// boardCount returns the number of boards.
 func (g *Game) boardCount() int {
 	if g.boards() != nil {
 		return 2

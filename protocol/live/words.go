@@ -75,7 +75,6 @@ type View struct {
 	talk   []string
 }
 
-// clearScreen clears a terminal.
 const clearScreen = "\x1b[H\x1b[2J"
 
 // talkShown is how many messages stay on the screen.

@@ -15,7 +15,6 @@ import (
 	"dux/protocol/gui"
 )
 
-// recordJSON is a record as JSON.
 type recordJSON struct {
 	Variant string      `json:"variant"`
 	Start   string      `json:"start,omitempty"` // position text
@@ -26,7 +25,6 @@ type recordJSON struct {
 	Result  string      `json:"result"`
 }
 
-// turnJSON is a turn as JSON.
 type turnJSON struct {
 	Turn    string       `json:"turn"` // canonical
 	Seat    string       `json:"seat"`
@@ -38,7 +36,6 @@ type turnJSON struct {
 	Lines   []lineJSON   `json:"lines,omitempty"`
 }
 
-// lineJSON is a variation as JSON.
 type lineJSON struct {
 	Before string     `json:"before,omitempty"`
 	Turns  []turnJSON `json:"turns,omitempty"`

@@ -27,7 +27,6 @@ func WriteCanonical(w io.Writer, g *game.Record) error {
 	})
 }
 
-// writePlain writes g with a notation of turns.
 func writePlain(w io.Writer, g *game.Record, notation plainScribe) error {
 	var b strings.Builder
 	writeTags(&b, g)

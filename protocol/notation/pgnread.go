@@ -295,7 +295,6 @@ func (r *PGNReader) result(g *game.Record, end string, line int) error {
 	return nil
 }
 
-// lineReader returns a reader of a variation's text.
 func (r *PGNReader) lineReader(text string) *PGNReader {
 	size := min(max(len(text), 16), lookAhead)
 	return &PGNReader{in: &source{}, r: bufio.NewReaderSize(strings.NewReader(text), size), line: r.line, column: 1, begun: true}

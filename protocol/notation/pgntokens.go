@@ -159,7 +159,6 @@ func (r *PGNReader) comment() string {
 	}
 }
 
-// tagLine matches a line that is a tag.
 var tagLine = regexp.MustCompile(`^\[[A-Za-z]\w*[ \t]+"[^\n]*"[ \t]*\][ \t]*(?:\n|$)`)
 
 // toLineEnd returns a comment to the end of the line, in a form that fits in

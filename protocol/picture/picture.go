@@ -58,7 +58,6 @@ func SVG(document string, width, height int) (*image.RGBA, error) {
 	return root.draw(width, height)
 }
 
-// node is an element.
 type node struct {
 	name     string
 	values   map[string]string // attributes
@@ -120,7 +119,6 @@ func (n *node) number(name string) float64 {
 	return x
 }
 
-// draw draws a document.
 func (n *node) draw(width, height int) (*image.RGBA, error) {
 	box := n.box()
 	if width < 1 || height < 1 || width > MaxSide || height > MaxSide {

@@ -104,7 +104,6 @@ func (a *Abuser) tell(line string) {
 	a.Sent(line)
 }
 
-// play plays a trick.
 func (a *Abuser) play(name string) {
 	switch name {
 	case "twice":
@@ -151,7 +150,6 @@ const (
 // Proof.
 const ends = 8
 
-// hangUp ends the session.
 func (a *Abuser) hangUp(end int) {
 	switch end {
 	case midway:

@@ -149,7 +149,6 @@ func (w *writer) end(variant, pos, turn, result, caption string) (string, error)
 	return w.add(&Diagram{Position: p, Caption: caption, Arrows: arrows}), nil
 }
 
-// san returns a legal turn in SAN.
 func san(variant, pos, turn string) (string, error) {
 	p, err := read(variant, pos)
 	if err != nil {

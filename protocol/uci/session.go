@@ -38,7 +38,6 @@ func (s *Session) setVariant(v *movegen.Variant) {
 	s.variant, s.game, s.refused = v, game.From(v.Position()), nil
 }
 
-// position returns the position to search.
 func (s *Session) position() movegen.Position { return s.game.Position() }
 
 // commands are the commands by their first word. They return an error for what

@@ -128,7 +128,6 @@ func bitmaps(duchess bool) (map[string]string, error) {
 	return files, nil
 }
 
-// inBMP writes a picture as BMP.
 func inBMP(picture image.Image) string {
 	var b bytes.Buffer
 	_ = bmp.Encode(&b, picture) // a Buffer never fails
@@ -195,7 +194,6 @@ func squares(colours color.Palette) image.Image {
 	return picture
 }
 
-// inPNG writes a picture as PNG.
 func inPNG(picture image.Image) string {
 	var b strings.Builder
 	_ = png.Encode(&b, picture) // a Builder never fails

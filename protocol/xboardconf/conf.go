@@ -106,7 +106,6 @@ func settings(dir, path string) map[string]string {
 	return files
 }
 
-// within returns the files in a folder.
 func within(dir string, files map[string]string) map[string]string {
 	all := map[string]string{}
 	for name, text := range files {

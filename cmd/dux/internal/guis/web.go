@@ -115,7 +115,6 @@ func (w *webFlags) run(c *command.Call) error {
 	return server.Serve(c, listener)
 }
 
-// readPuzzles reads the file of -puzzles.
 func (w *webFlags) readPuzzles(c *command.Call) ([]*puzzles.Puzzle, error) {
 	if w.puzzles == "" {
 		return nil, nil

@@ -122,7 +122,6 @@ func (g *terminal) view() draw.View {
 	return view
 }
 
-// play plays a turn and prints it with a remark.
 func (g *terminal) play(turn []movegen.Move, remark string) error {
 	text := notation.Numbered(g.pos(), turn)
 	if v := g.pos().Variant(); len(v.Seats) > 2 {
