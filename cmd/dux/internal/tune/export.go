@@ -25,21 +25,25 @@ var exportCommand = &command.Command{
 	Define: func(f *flag.FlagSet) command.Action {
 		out := f.String("o", "", "`file` to write to (default the standard output)")
 		limit := f.Int("limit", train.Default().Limit, "leave out positions with scores beyond this many `centipawns`")
-		return func(c *command.Call) error { return exportPositions(c, *out, *limit, c.Args) }
+		return func(c *command.Call) error { return exportPositions(c, *out, *limit) }
 	},
 }
 
-func exportPositions(c *command.Call, out string, limit int, files []string) error {
-	if len(files) == 0 {
+func exportPositions(c *command.Call, out string, limit int) error {
+	if len(c.Args) == 0 {
 		return command.Usagef("expected files of packed games; dux tune -net games makes them")
 	}
 	if limit < 1 || limit > math.MaxInt16 {
 		return command.Flagf("limit", "must be 1 to %d centipawns, got %d", math.MaxInt16, limit)
 	}
+	var err error
+	if c.Args, _, err = selfplay.Pool(c.Args...); err != nil { // no file of a folder is replaced
+		return command.Usage(err)
+	}
 	if err := c.Output("o", out); err != nil {
 		return err
 	}
-	set, err := readGames(c, files)
+	set, err := readGames(c, c.Args)
 	if err != nil {
 		return err
 	}

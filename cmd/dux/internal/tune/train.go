@@ -97,6 +97,7 @@ func (t *trainFlags) pool(c *command.Call, paths []string) error {
 	case t.nodes < 0:
 		t.config.Rescore = 0
 	}
+	c.Args = append(slices.Clone(files), t.trees...) // no file of a folder is replaced
 	return t.run(c, files, c.Check)
 }
 
