@@ -51,8 +51,18 @@ async function levelsFit(site) {
   assert.ok(room >= 0, `a level's words are ${-room} pixels too wide`);
 }
 
+// clear reports whether the own hand is above the ribbon, on the smallest phone.
+async function clear(page) {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const [hand, ribbon] = await Promise.all(["#near .seat[data-plane=A]", ".ribbon"].map((e) => page.locator(e).boundingBox()));
+  return hand.y + hand.height <= ribbon.y + 2;
+}
+
 export async function fitting(site) {
   await levelsFit(site);
+  const invited = await site.table("duchess", ["you", "link"]);
+  await onDesks(invited.page, site.out, "links");
+  await onPhones((await site.visit("learn/double2", "double2")).page, site.out, "lesson");
   for (const [variant, least] of Object.entries(layouts)) {
     const table = await site.table(variant, ["you", "engine"], { clock: "5+3" });
     const { page } = table;
@@ -61,6 +71,7 @@ export async function fitting(site) {
     const { width: square } = await page.locator("[data-square]").first().boundingBox();
     assert.ok(square >= least, `squares of ${variant} are ${square} wide`);
     await onPhones(page, site.out, variant);
+    if (variant === "double2") assert.ok(await clear(page), "the ribbon lies over the own hand");
     if (variant !== "duck") continue;
     await table.resign();
     await page.locator("#endcard").waitFor();

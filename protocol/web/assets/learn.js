@@ -3,6 +3,7 @@
 
 import { Board, swap } from "./board.js";
 import { handBar } from "./handbar.js";
+import { shelf } from "./menu.js";
 import { Mover, asks } from "./mover.js";
 import { plates } from "./plates.js";
 import { passFocus, refill } from "./refill.js";
@@ -260,6 +261,7 @@ $("move").addEventListener("submit", (e) => {
   $("text").value = "";
 });
 
+shelf();
 steps = await data(puzzles ? `/puzzles/${variant}/list` : `/lessons/${variant}`);
 at = steps.length - 1;
 const asked = Number(location.hash.slice(1)) - 1;

@@ -164,10 +164,11 @@ export class Seats {
     const name = six || nameless && (!s.you || alone) ? s.seat : nameless ? "You" : s.name;
     const level = s.engine && (s.material ? "only counts pieces" : s.level < 20 ? `level ${s.level ?? 0}${six ? "" : ` · ${levelName(s.level ?? 0)}`}` : "full strength");
     const who = six && (s.you && nameless ? "" : s.name);
-    const parts = [six || name === s.seat ? "" : side ?? s.seat, who, level, s.mated ? "mated" : s.absent ? "absent" : s.waits && "waiting", s.away && "away", next && "next", six && state.teams > 1 && `team ${s.team + 1}`];
+    const parts = [six || name === s.seat ? "" : side ?? s.seat, who, level, s.mated ? "mated" : s.absent ? "absent" : s.waits && "waiting", s.away && "away", next && "next"];
     const tags = [];
     if (s.you && !alone && name !== "You") tags.push(["you", "You"]);
     else if (!s.you && state.you.length > 0 && state.you.every((i) => state.seats[i].team === s.team) && state.seats.length > 2) tags.push(["", "Partner"]);
+    else if (six && state.teams > 1) tags.push(["", `team ${s.team + 1}`]);
     return { name, tags, words: parts.filter(Boolean).join(" · ") };
   }
 

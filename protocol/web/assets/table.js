@@ -174,7 +174,8 @@ function render() {
 // showSentence says what is expected or has happened, also in the title of the page.
 function showSentence(half) {
   const words = lost || sentence({ state, half, chosen: mover.chosen, past, pieces, premove }), at = state.seats.findIndex((s) => s.moves);
-  const king = at >= 0 && !state.result ? pieces[mover.pieceOf(state.seats[at].seat, "K")] : undefined;
+  const winners = state.seats.filter((s) => state.result && state.result.split("-")[s.team] === "1");
+  const whose = state.result ? winners.length === 1 && winners[0] : state.seats[at], king = whose ? pieces[mover.pieceOf(whose.seat, "K")] : undefined;
   const id = half && mover.follower(), stands = past ? "waiting" : stateOf(state);
   const way = past ? "Back to the game" : half ? "Undo move" : mover.chosen || premove.turn ? "Cancel" : "";
   ribbon({ words, state: lost ? "waiting" : stands, piece: id ? pieces[id] : king, engine: !past && !lost && state.seats.some((s) => s.moves && s.engine), way });
