@@ -257,8 +257,16 @@ func (s *Server) playedNow() (games []shownGame) {
 }
 
 // watch serves the list of games that others may watch.
-func (s *Server) watch(w http.ResponseWriter, _ *http.Request) {
-	s.show(w, http.StatusOK, "watch.html", s.playedNow())
+func (s *Server) watch(w http.ResponseWriter, r *http.Request) {
+	page, err := firstPage()
+	if err != nil {
+		s.fail(w, http.StatusInternalServerError, err)
+		return
+	}
+	s.show(w, http.StatusOK, "watch.html", struct {
+		front
+		Games []shownGame
+	}{page, s.playedNow()})
 }
 
 // mine serves the page of the games that a browser has played, which only the browser knows.

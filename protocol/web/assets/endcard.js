@@ -31,5 +31,5 @@ export function card(state, past) {
   const others = state.seats.filter((s) => !s.you).map((s) => (["Player", "Guest"].includes(s.name) ? s.seat : s.name)), round = state.seats.length;
   const against = others.length && others.length < round ? `with ${all.format(new Set(others))}` : "on one device";
   $("endcard").toggleAttribute("data-won", verdict(state) !== "You lost" && verdict(state) !== "A draw");
-  $("end-score").replaceChildren(figure(state.result.replaceAll("-", " – "), others.length === round ? "result" : against), figure(Math.ceil(state.ply / round), state.ply > round ? "turns each" : "turn each"));
+  $("end-score").replaceChildren(figure(state.result.replaceAll("-", " – "), others.length === round ? "result" : against), figure(Math.ceil(state.ply / round), state.ply > 0 && state.ply <= round ? "turn each" : "turns each"));
 }

@@ -79,6 +79,7 @@ function show() {
     return;
   }
   document.getElementById("none").hidden = box.children.length > 0;
+  document.getElementById("some").hidden = !box.children.length;
   document.getElementById("forget").hidden = !read().some((g) => g.over);
 }
 

@@ -33,6 +33,12 @@ export function verdict({ result, seats, you }) {
 // ended says how the game has ended and who has won, where the reason does not say that.
 const ended = (state) => (/^(Draw|[^:]+ won): /.test(state.reason) ? state.reason : `${state.reason} ${verdict({ ...state, you: [] })}.`);
 
+// kindOf names a piece without its colour.
+function kindOf({ id }, pieces) {
+  const { seat, name } = pieces[id];
+  return name.slice(seat.length + 1);
+}
+
 export function sentence({ state, half, chosen, past, pieces, premove }) {
   if (past) return `This is the board after ${past.ply === 1 ? "1 turn" : `${past.ply} turns`}; ${coarse.matches ? "tap it" : "click it or press Escape"} to return to the game${state.yours ? ", where it is your move" : ""}.`;
   if (state.result) return ended(state) + (state.declined ? ` ${state.declined}` : "");
@@ -49,12 +55,8 @@ export function sentence({ state, half, chosen, past, pieces, premove }) {
     return `${state.you.length > 1 ? `${who} is` : "You are"} mated and must pass, but the team plays on.`;
   }
   if (chosen?.becomes) return `${whose}: choose what the pawn becomes.`;
-  if (chosen?.drop) return `${whose}: choose an empty square for the piece from your hand.`;
-  if (chosen?.from) {
-    const targets = new Set(state.legal.filter((l) => l.from === chosen.from).map((l) => l.to));
-    const kind = pieces[state.pieces[chosen.from].id].name;
-    return `${whose}: choose where the ${kind} on ${chosen.from} goes (${targets.size === 1 ? "one way" : `${targets.size} squares`}).`;
-  }
+  if (chosen?.drop) return `${whose}: drop the ${kindOf(movers.flatMap((s) => s.hand ?? []).find((h) => h.letter === chosen.drop), pieces)} on an empty square.`;
+  if (chosen?.from) return `${whose}: choose where the ${kindOf(state.pieces[chosen.from], pieces)} on ${chosen.from} goes.`;
   const check = state.check?.length ? "check; " : "";
   return `${news}${whose}: ${check}choose a piece${movers.some((s) => s.hand?.length) ? ", on the board or in your hand" : ""}.`;
 }
