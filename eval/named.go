@@ -20,8 +20,8 @@ const (
 	BuiltIn = "<default>"
 	// Material only counts pieces by Variant.Values, in any variant.
 	Material = "material"
-	// Partner is for a board whose hands a partner at another board fills. Games
-	// without a net of that kind get the built-in evaluation.
+	// Partner is for one board of two, with a partner at the other board. Games without a
+	// net of that kind get the built-in evaluation.
 	Partner = "partner"
 )
 

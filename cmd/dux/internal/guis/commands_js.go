@@ -1,4 +1,4 @@
-// dux web in WebAssembly.
+// The commands of WebAssembly: dux web is another one, and dux xboard-conf is left out.
 
 package guis
 
@@ -28,3 +28,7 @@ var Web = &command.Command{
 		}
 	},
 }
+
+// Configuring are the commands that configure other programs on the computer:
+// WebAssembly cannot.
+var Configuring []*command.Command
