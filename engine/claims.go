@@ -20,11 +20,11 @@ const (
 	proofNodes    = 4_000_000
 )
 
-// claim is a forced end of the game: after at most so many turns home has won, or has
+// claim is a forced end of the game: after at most so many turns team has won, or has
 // lost.
 type claim struct {
 	e    *Engine // searches on where a line is cut short
-	home movegen.Team
+	team movegen.Team
 	wins bool
 }
 
@@ -45,7 +45,7 @@ func (e *Engine) checkClaims(p movegen.Position, j *job) {
 		options.Hash, options.Threads, options.MultiPV = 16, 1, 1
 		prover := New(options, e.newEvaluator)
 		prover.proving, prover.proven = true, p.Variant().Team(p.Seat())
-		c := &claim{e: prover, home: prover.proven, wins: info.Score.IsWin()}
+		c := &claim{e: prover, team: prover.proven, wins: info.Score.IsWin()}
 		turns, _ := info.Score.Mate()
 		if err := c.follow(p, info.PV, max(turns, -turns), defendedTurns); err != nil {
 			panic(&sound.Violation{
@@ -97,13 +97,13 @@ func (c *claim) follow(p movegen.Position, line [][]movegen.Move, turns, defende
 
 // loses reports whether the seat to move in p is on the side that loses.
 func (c *claim) loses(p movegen.Position) bool {
-	return (p.Variant().Team(p.Seat()) == c.home) != c.wins
+	return (p.Variant().Team(p.Seat()) == c.team) != c.wins
 }
 
 // met reports whether the game is over in p, with an error unless that is what c claims.
 func (c *claim) met(p movegen.Position) (over bool, err error) {
 	o := movegen.Result(p)
-	if o.Over() && (o.Drawn() || (o.Winner == c.home) != c.wins) {
+	if o.Over() && (o.Drawn() || (o.Winner == c.team) != c.wins) {
 		err = fmt.Errorf("the game ends otherwise (%s) at %s", o.Reason, p)
 	}
 	return o.Over(), err

@@ -23,7 +23,7 @@ type job struct {
 	limits  Limits
 	clock   clock
 	stop    atomic.Bool
-	known   atomic.Bool // the first worker has searched the first turn: nothing stops the search before
+	mayStop atomic.Bool // the first worker has searched the first turn: nothing stops the search before
 	workers []*worker
 	onInfo  func(Info)
 	infos   []Info // of the latest report, by line
@@ -124,7 +124,7 @@ func (j *job) poll(w *worker) {
 	if j.crowded {
 		platform.Yield() // so that the input goroutine can deliver "stop"; without this it takes 10 to 30 ms
 	}
-	if !j.known.Load() {
+	if !j.mayStop.Load() {
 		return
 	}
 	select {
@@ -205,7 +205,7 @@ func (w *worker) iterate() {
 		}
 		w.job.report(w)
 		if w.depth == w.variant.Legs {
-			w.job.known.Store(true)
+			w.job.mayStop.Store(true)
 			w.pollAt = w.nodes
 		}
 		if w.limitReached() || w.job.spent(w) || w.job.clock.enough(pace.next(w)) || w.job.obvious(w) || w.job.solved(w) {

@@ -125,7 +125,7 @@ func (e *Engine) knows(name string) bool {
 }
 
 // Listen passes on the engine's output; its turns carry score and depth.
-func (e *Engine) Listen(ctx context.Context, say func(live.Word) bool) (wait func()) {
+func (e *Engine) Listen(ctx context.Context, say func(live.Request) bool) (wait func()) {
 	var both sync.WaitGroup
 	both.Go(func() { e.speak(ctx) })
 	both.Go(func() { e.hear(ctx, say) })
@@ -133,16 +133,16 @@ func (e *Engine) Listen(ctx context.Context, say func(live.Word) bool) (wait fun
 }
 
 // hear passes on a line of the engine.
-func (e *Engine) hear(ctx context.Context, say func(live.Word) bool) {
+func (e *Engine) hear(ctx context.Context, say func(live.Request) bool) {
 	var thought client.Thought
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case line, ok := <-e.Lines():
-			w := e.word(line, &thought)
+			w := e.request(line, &thought)
 			if !ok {
-				w = live.Word{Verb: live.Gone, Text: "closed its output"}
+				w = live.Request{Action: live.Gone, Text: "closed its output"}
 			}
 			if w.At = time.Now(); !say(w) || !ok {
 				return
@@ -151,29 +151,29 @@ func (e *Engine) hear(ctx context.Context, say func(live.Word) bool) {
 	}
 }
 
-// word converts a line of the engine. Thinking output is collected for the next
+// request converts a line of the engine. Thinking output is collected for the next
 // turn.
-func (e *Engine) word(line string, thought *client.Thought) live.Word {
+func (e *Engine) request(line string, thought *client.Thought) live.Request {
 	words := strings.Fields(line)
 	_, black := Place(e.Seat)
 	switch talk, isTalk := strings.CutPrefix(line, "tellics ptell "); {
 	case len(words) == 0:
 	case isTalk:
-		return live.Word{Verb: live.Talk, Text: talk}
+		return live.Request{Action: live.Talk, Text: talk}
 	case client.Resigns(words, black):
-		return live.Word{Verb: live.Resign}
+		return live.Request{Action: live.Resign}
 	case line == "offer draw":
-		return live.Word{Verb: live.Draw}
+		return live.Request{Action: live.Draw}
 	case words[0] == "move" && len(words) > 1:
-		w := live.Word{Verb: live.Move, Text: words[1], Note: *thought}
+		w := live.Request{Action: live.Move, Text: words[1], Note: *thought}
 		*thought = client.Thought{}
 		return w
 	case client.Refused(line):
-		return live.Word{Verb: live.Fail, Text: "refused: " + line}
+		return live.Request{Action: live.Fail, Text: "refused: " + line}
 	default:
 		thought.ReadPost(words)
 	}
-	return live.Word{Verb: live.Thinking}
+	return live.Request{Action: live.Thinking}
 }
 
 // Place returns the board of a seat, and whether it plays Black there.
@@ -270,20 +270,20 @@ func (e *Engine) Ended(t *live.Seating) {
 }
 
 // Refused does nothing: CECP has no message for it.
-func (e *Engine) Refused(*live.Seating, live.Word, error) {}
+func (e *Engine) Refused(*live.Seating, live.Request, error) {}
 
 // Asked asks whether the engine agrees to a draw.
-func (e *Engine) Asked(_ *live.Seating, _ movegen.Seat, what live.Verb) {
+func (e *Engine) Asked(_ *live.Seating, _ movegen.Seat, what live.Action) {
 	if what == live.Draw {
 		e.tell("draw")
 	}
 }
 
 // Waits does nothing: CECP has no message for it.
-func (e *Engine) Waits(*live.Seating, live.Verb, []movegen.Seat) {}
+func (e *Engine) Waits(*live.Seating, live.Action, []movegen.Seat) {}
 
 // Declined does nothing: CECP has no message for it.
-func (e *Engine) Declined(*live.Seating, movegen.Seat, live.Verb) {}
+func (e *Engine) Declined(*live.Seating, movegen.Seat, live.Action) {}
 
 // Refresh does nothing: no engine asks for it.
 func (e *Engine) Refresh(*live.Seating) {}

@@ -21,21 +21,21 @@ import (
 func TestWordsOfEngines(t *testing.T) {
 	black, white := &Engine{Seat: 3}, &Engine{Seat: 2}
 	var thought client.Thought
-	for line, want := range map[string]live.Word{
-		"":                                {Verb: live.Thinking},
-		"tellics ptell +n":                {Verb: live.Talk, Text: "+n"},
-		"offer draw":                      {Verb: live.Draw},
-		"resign":                          {Verb: live.Resign},
-		"1-0 {Black resigns}":             {Verb: live.Thinking}, // White cannot resign for Black
-		"0-1 {White resigns}":             {Verb: live.Resign},
-		"move n@F3":                       {Verb: live.Move, Text: "n@F3", Note: client.Thought{}},
-		"Illegal move (no greeting): e2e": {Verb: live.Fail, Text: "refused: Illegal move (no greeting): e2e"},
+	for line, want := range map[string]live.Request{
+		"":                                {Action: live.Thinking},
+		"tellics ptell +n":                {Action: live.Talk, Text: "+n"},
+		"offer draw":                      {Action: live.Draw},
+		"resign":                          {Action: live.Resign},
+		"1-0 {Black resigns}":             {Action: live.Thinking}, // White cannot resign for Black
+		"0-1 {White resigns}":             {Action: live.Resign},
+		"move n@F3":                       {Action: live.Move, Text: "n@F3", Note: client.Thought{}},
+		"Illegal move (no greeting): e2e": {Action: live.Fail, Text: "refused: Illegal move (no greeting): e2e"},
 	} {
-		require.Equal(t, want, white.word(line, &thought), line)
+		require.Equal(t, want, white.request(line, &thought), line)
 	}
-	require.Equal(t, live.Resign, black.word("1-0 {Black resigns}", &thought).Verb)
-	black.word("9 35 120 4000 e7e5", &thought)
-	require.Equal(t, 9, black.word("move e7e5", &thought).Note.(client.Thought).Depth)
+	require.Equal(t, live.Resign, black.request("1-0 {Black resigns}", &thought).Action)
+	black.request("9 35 120 4000 e7e5", &thought)
+	require.Equal(t, 9, black.request("move e7e5", &thought).Note.(client.Thought).Depth)
 	require.Zero(t, thought, "the thought of the previous turn is cleared")
 	require.Equal(t, "N@f3", white.Spell(nil, "n@F3"))
 	require.Equal(t, "e7e8q", white.Spell(nil, "E7E8Q"))
@@ -58,7 +58,7 @@ func TestEnginesThatDoNotReadDelayNobody(t *testing.T) {
 		defer close(over)
 		e.told = make(chan string, toldLimit)
 		ctx, cancel := context.WithCancel(t.Context())
-		wait := e.Listen(ctx, func(live.Word) bool { return true })
+		wait := e.Listen(ctx, func(live.Request) bool { return true })
 		start := time.Now()
 		for range 2 * toldLimit {
 			e.tell("time 100")

@@ -23,22 +23,22 @@ type Player struct {
 }
 
 // Listen passes on the user's requests until ctx ends.
-func (p *Player) Listen(ctx context.Context, say func(live.Word) bool) (wait func()) {
-	p.play(func(said command) { say(live.Word{Verb: said.verb.live(), Text: said.text, At: said.at}) })
+func (p *Player) Listen(ctx context.Context, say func(live.Request) bool) (wait func()) {
+	p.play(func(said command) { say(live.Request{Action: said.verb.live(), Text: said.text, At: said.at}) })
 	var listening sync.WaitGroup
 	listening.Go(func() {
 		defer p.rest()
 		select {
 		case <-ctx.Done():
 		case <-p.gone:
-			say(live.Word{Verb: live.Gone, Text: "has left", At: time.Now()})
+			say(live.Request{Action: live.Gone, Text: "has left", At: time.Now()})
 		}
 	})
 	return listening.Wait
 }
 
-// live converts a verb to one of package live.
-func (v verb) live() live.Verb {
+// live converts a verb to an action of package live.
+func (v verb) live() live.Action {
 	switch v {
 	case tell:
 		return live.Talk
@@ -141,17 +141,17 @@ func (p *Player) Ended(t *live.Seating) {
 }
 
 // Refused shows the reason, and restores the board after an illegal move.
-func (p *Player) Refused(t *live.Seating, w live.Word, why error) {
-	if w.Verb != live.Move {
+func (p *Player) Refused(t *live.Seating, r live.Request, why error) {
+	if r.Action != live.Move {
 		p.Print("%s.\n", live.Plain(why.Error()))
 		return
 	}
-	p.Print("Illegal move (%s). %s\n", live.Plain(w.Text), live.Plain(why.Error()))
+	p.Print("Illegal move (%s). %s\n", live.Plain(r.Text), live.Plain(why.Error()))
 	p.Refresh(t)
 }
 
 // Asked asks the user for consent.
-func (p *Player) Asked(t *live.Seating, by movegen.Seat, what live.Verb) {
+func (p *Player) Asked(t *live.Seating, by movegen.Seat, what live.Action) {
 	if what == live.Draw {
 		p.Print("%s offers you a draw. Say accept or decline.\n", Handle(t.Seats[by].Name))
 		return
@@ -160,7 +160,7 @@ func (p *Player) Asked(t *live.Seating, by movegen.Seat, what live.Verb) {
 }
 
 // Waits names the seats that have not agreed yet.
-func (p *Player) Waits(t *live.Seating, what live.Verb, others []movegen.Seat) {
+func (p *Player) Waits(t *live.Seating, what live.Action, others []movegen.Seat) {
 	if what == live.Resign {
 		p.Print("Your partner has to resign too.\n")
 		return
@@ -173,7 +173,7 @@ func (p *Player) Waits(t *live.Seating, what live.Verb, others []movegen.Seat) {
 }
 
 // Declined names the player who does not agree.
-func (p *Player) Declined(t *live.Seating, by movegen.Seat, what live.Verb) {
+func (p *Player) Declined(t *live.Seating, by movegen.Seat, what live.Action) {
 	if what == live.Draw {
 		p.Print("%s declines the draw.\n", Handle(t.Seats[by].Name))
 		return

@@ -19,17 +19,17 @@ import (
 // bystander is an engine that sends nothing.
 type bystander struct{}
 
-func (bystander) Listen(context.Context, func(live.Word) bool) (wait func()) { return func() {} }
-func (bystander) Began(*live.Seating)                                        {}
-func (bystander) Moved(*live.Seating, *game.Turn, any)                       {}
-func (bystander) Said(*live.Seating, movegen.Seat, string)                   {}
-func (bystander) Ended(*live.Seating)                                        {}
-func (bystander) Refused(*live.Seating, live.Word, error)                    {}
-func (bystander) Asked(*live.Seating, movegen.Seat, live.Verb)               {}
-func (bystander) Declined(*live.Seating, movegen.Seat, live.Verb)            {}
-func (bystander) Waits(*live.Seating, live.Verb, []movegen.Seat)             {}
-func (bystander) Refresh(*live.Seating)                                      {}
-func (bystander) Spell(_ movegen.Position, text string) string               { return text }
+func (bystander) Listen(context.Context, func(live.Request) bool) (wait func()) { return func() {} }
+func (bystander) Began(*live.Seating)                                           {}
+func (bystander) Moved(*live.Seating, *game.Turn, any)                          {}
+func (bystander) Said(*live.Seating, movegen.Seat, string)                      {}
+func (bystander) Ended(*live.Seating)                                           {}
+func (bystander) Refused(*live.Seating, live.Request, error)                    {}
+func (bystander) Asked(*live.Seating, movegen.Seat, live.Action)                {}
+func (bystander) Declined(*live.Seating, movegen.Seat, live.Action)             {}
+func (bystander) Waits(*live.Seating, live.Action, []movegen.Seat)              {}
+func (bystander) Refresh(*live.Seating)                                         {}
+func (bystander) Spell(_ movegen.Position, text string) string                  { return text }
 
 // sitDown returns a user at a table with engines, before the game.
 func sitDown(t *testing.T) (*caller, *Client, *live.Seating) {

@@ -11,35 +11,35 @@ import (
 	"dux/movegen"
 )
 
-// Verb is a request of a player.
-type Verb uint8
+// Action is what a request asks for.
+type Action uint8
 
-// The verbs.
+// The actions.
 const (
-	Move     Verb = iota // play the turn in the text
-	Talk                 // send the text to the partners
-	Resign               // resign
-	Draw                 // offer or accept a draw
-	Accept               // accept a draw
-	Decline              // decline an offer
-	Refresh              // show the game again
-	Thinking             // none: the player has shown activity
-	Gone                 // the player has left
-	Fail                 // the player failed, for the reason in the text
+	Move     Action = iota // play the turn in the text
+	Talk                   // send the text to the partners
+	Resign                 // resign
+	Draw                   // offer or accept a draw
+	Accept                 // accept a draw
+	Decline                // decline an offer
+	Refresh                // show the game again
+	Thinking               // none: the player has shown activity
+	Gone                   // the player has left
+	Fail                   // the player failed, for the reason in the text
 )
 
-// Word is a request with its text and time.
-type Word struct {
-	Verb Verb
-	Text string
-	At   time.Time // time of arrival
-	Note any       // set by the player, for those who watch its turn
+// Request is what a player asks for, with its text and time.
+type Request struct {
+	Action Action
+	Text   string
+	At     time.Time // time of arrival
+	Note   any       // set by the player, for those who watch its turn
 }
 
-// said is a request of a seat.
-type said struct {
+// queued is a request of a seat, which waits for the referee.
+type queued struct {
 	seat movegen.Seat
-	Word
+	Request
 }
 
 // inboxLimit is how many requests of one seat can wait.
@@ -51,8 +51,8 @@ type inbox struct {
 	room [movegen.MaxSeats]chan struct{} // by seat, a token for each waiting request
 	some chan struct{}                   // holds a token while requests wait
 
-	mu    sync.Mutex
-	words []said
+	mu       sync.Mutex
+	requests []queued
 }
 
 func newInbox() *inbox {
@@ -65,14 +65,14 @@ func newInbox() *inbox {
 
 // put adds a request when its seat has room; it returns false if ctx ends
 // before.
-func (b *inbox) put(ctx context.Context, w said) bool {
+func (b *inbox) put(ctx context.Context, r queued) bool {
 	select {
-	case b.room[w.seat] <- struct{}{}:
+	case b.room[r.seat] <- struct{}{}:
 	case <-ctx.Done():
 		return false
 	}
 	b.mu.Lock()
-	b.words = append(b.words, w)
+	b.requests = append(b.requests, r)
 	b.mu.Unlock()
 	select {
 	case b.some <- struct{}{}:
@@ -82,16 +82,16 @@ func (b *inbox) put(ctx context.Context, w said) bool {
 }
 
 // take returns the waiting requests, in the order of their times.
-func (b *inbox) take() []said {
+func (b *inbox) take() []queued {
 	b.mu.Lock()
-	words := b.words
-	b.words = nil
+	requests := b.requests
+	b.requests = nil
 	b.mu.Unlock()
-	for _, w := range words {
-		<-b.room[w.seat]
+	for _, r := range requests {
+		<-b.room[r.seat]
 	}
-	slices.SortStableFunc(words, func(a, b said) int { return a.At.Compare(b.At) })
-	return words
+	slices.SortStableFunc(requests, func(a, b queued) int { return a.At.Compare(b.At) })
+	return requests
 }
 
 // wait waits until requests may be waiting, until a time if limited, or until

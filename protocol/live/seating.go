@@ -33,20 +33,20 @@ type Player interface {
 	Watcher
 	// Listen starts passing on the player's requests, until ctx ends or say
 	// returns false; wait waits for the end of that.
-	Listen(ctx context.Context, say func(Word) bool) (wait func())
+	Listen(ctx context.Context, say func(Request) bool) (wait func())
 	// Spell converts a move on the player's board to a form that the referee
 	// reads, if the player writes moves in another form.
 	Spell(board movegen.Position, text string) string
 	// Refused gives the reason why a request was rejected.
-	Refused(g *Seating, w Word, why error)
+	Refused(g *Seating, r Request, why error)
 	// Asked says that a seat wants to resign or draw, and needs the consent of
 	// this player.
-	Asked(g *Seating, by movegen.Seat, what Verb)
+	Asked(g *Seating, by movegen.Seat, what Action)
 	// Waits says which other seats have to consent to the player's wish.
-	Waits(g *Seating, what Verb, others []movegen.Seat)
+	Waits(g *Seating, what Action, others []movegen.Seat)
 	// Declined says which seat has declined the player's wish, or has moved
 	// instead of agreeing to a draw.
-	Declined(g *Seating, by movegen.Seat, what Verb)
+	Declined(g *Seating, by movegen.Seat, what Action)
 	// Refresh shows the game again.
 	Refresh(g *Seating)
 }
@@ -67,15 +67,15 @@ type Seating struct {
 // Play plays the game to its end. If ctx ends before, the game stays undecided
 // and the error is that of ctx.
 func (g *Seating) Play(ctx context.Context) error {
-	words := newInbox()
+	requests := newInbox()
 	listening, stop := context.WithCancel(ctx)
 	for _, s := range g.Variant.Seats {
-		defer g.Players[s].Listen(listening, func(w Word) bool { return words.put(listening, said{s, w}) })()
+		defer g.Players[s].Listen(listening, func(r Request) bool { return requests.put(listening, queued{s, r}) })()
 	}
 	defer stop()
 	g.Begin(time.Now())
 	g.show(func(w Watcher) { w.Began(g) })
-	err := g.referee(ctx, words)
+	err := g.referee(ctx, requests)
 	g.show(func(w Watcher) { w.Ended(g) })
 	return err
 }
@@ -92,22 +92,22 @@ func (g *Seating) show(see func(w Watcher)) {
 
 // referee processes requests until the game is over. A flag falls only after
 // all earlier requests have been processed.
-func (g *Seating) referee(ctx context.Context, words *inbox) error {
+func (g *Seating) referee(ctx context.Context, requests *inbox) error {
 	stopped := g.stopped()
 	for !g.Over() {
 		flag, runs := g.Deadline()
-		words.wait(ctx, flag, runs)
+		requests.wait(ctx, flag, runs)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		now, before := time.Now(), stopped
 		stopped = g.stopped()
 		g.Skip(stopped - before)
-		for _, w := range words.take() {
-			if g.Tick(w.At); g.Over() {
+		for _, r := range requests.take() {
+			if g.Tick(r.At); g.Over() {
 				return nil
 			}
-			if g.take(w); g.Over() {
+			if g.take(r); g.Over() {
 				return nil
 			}
 		}
@@ -124,47 +124,47 @@ func (g *Seating) stopped() time.Duration {
 }
 
 // take processes a request.
-func (g *Seating) take(w said) {
-	g.hear(w.seat, w.At)
+func (g *Seating) take(r queued) {
+	g.hear(r.seat, r.At)
 	before := g.votes
 	var asked []movegen.Seat
 	var err error
-	switch w.Verb {
+	switch r.Action {
 	case Move:
-		err = g.move(w)
+		err = g.move(r)
 	case Talk:
-		if text := Clean(w.Text); text != "" {
-			g.show(func(watcher Watcher) { watcher.Said(g, w.seat, text) })
+		if text := Clean(r.Text); text != "" {
+			g.show(func(watcher Watcher) { watcher.Said(g, r.seat, text) })
 		}
 	case Resign:
-		asked, err = g.Resign(w.seat)
+		asked, err = g.Resign(r.seat)
 	case Accept:
 		err = errNoOffer
 		if g.offered() {
-			w.Verb = Draw
-			asked, err = g.Draw(w.seat)
+			r.Action = Draw
+			asked, err = g.Draw(r.seat)
 		}
 	case Draw:
-		asked, err = g.Draw(w.seat)
+		asked, err = g.Draw(r.seat)
 	case Decline:
-		g.decline(w.seat)
+		g.decline(r.seat)
 	case Refresh:
-		g.Players[w.seat].Refresh(g)
+		g.Players[r.seat].Refresh(g)
 	case Gone:
-		g.forfeit(w.seat, Left, w.Text)
+		g.forfeit(r.seat, Left, r.Text)
 	case Fail:
-		g.forfeit(w.seat, Failed, w.Text)
+		g.forfeit(r.seat, Failed, r.Text)
 	}
 	if err != nil && !errors.Is(err, errOver) {
-		g.Players[w.seat].Refused(g, w.Word, err)
+		g.Players[r.seat].Refused(g, r.Request, err)
 	}
 	for _, s := range asked {
-		g.Players[s].Asked(g, w.seat, w.Verb)
+		g.Players[s].Asked(g, r.seat, r.Action)
 	}
 	if len(asked) > 0 {
-		g.Players[w.seat].Waits(g, w.Verb, asked)
+		g.Players[r.seat].Waits(g, r.Action, asked)
 	}
-	g.tellDeclined(&before, w.seat)
+	g.tellDeclined(&before, r.seat)
 }
 
 // tellDeclined tells the players whose wishes of before a seat has dropped.
@@ -183,18 +183,18 @@ func (g *Seating) tellDeclined(before *votes, by movegen.Seat) {
 }
 
 // move plays a turn and shows it.
-func (g *Seating) move(w said) error {
-	text := g.Players[w.seat].Spell(g.Board(g.BoardOf(w.seat)), w.Text)
-	turn, err := g.PlayText(w.seat, text, w.At)
+func (g *Seating) move(r queued) error {
+	text := g.Players[r.seat].Spell(g.Board(g.BoardOf(r.seat)), r.Text)
+	turn, err := g.PlayText(r.seat, text, r.At)
 	if err != nil {
 		return err
 	}
 	if g.After != nil {
-		if o, why := g.After(turn, w.Note); why != "" {
+		if o, why := g.After(turn, r.Note); why != "" {
 			g.Adjudicate(o, why)
 		}
 	}
-	g.show(func(watcher Watcher) { watcher.Moved(g, turn, w.Note) })
+	g.show(func(watcher Watcher) { watcher.Moved(g, turn, r.Note) })
 	return nil
 }
 

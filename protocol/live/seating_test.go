@@ -20,11 +20,11 @@ import (
 // actor is a player who sends what a test wants and records what it is shown.
 type actor struct {
 	seat  movegen.Seat
-	lines chan Word
+	lines chan Request
 	shown []string
 }
 
-func (a *actor) Listen(ctx context.Context, say func(Word) bool) (wait func()) {
+func (a *actor) Listen(ctx context.Context, say func(Request) bool) (wait func()) {
 	var listening sync.WaitGroup
 	listening.Go(func() {
 		for {
@@ -50,11 +50,13 @@ func (a *actor) Moved(t *Seating, turn *game.Turn, note any) { a.note("%s %v", t
 func (a *actor) Said(t *Seating, from movegen.Seat, x string) {
 	a.note("%s: %s", t.Variant.SeatName(from), x)
 }
-func (a *actor) Ended(t *Seating)                              { a.note("%s {%s}", t.Result(), t.Reason()) }
-func (a *actor) Refused(_ *Seating, w Word, why error)         { a.note("no %s: %v", w.Text, why) }
-func (a *actor) Asked(_ *Seating, by movegen.Seat, what Verb)  { a.note("asked by %d for %d", by, what) }
-func (a *actor) Waits(_ *Seating, what Verb, o []movegen.Seat) { a.note("waits for %v", o) }
-func (a *actor) Declined(_ *Seating, by movegen.Seat, what Verb) {
+func (a *actor) Ended(t *Seating)                         { a.note("%s {%s}", t.Result(), t.Reason()) }
+func (a *actor) Refused(_ *Seating, r Request, why error) { a.note("no %s: %v", r.Text, why) }
+func (a *actor) Asked(_ *Seating, by movegen.Seat, what Action) {
+	a.note("asked by %d for %d", by, what)
+}
+func (a *actor) Waits(_ *Seating, what Action, o []movegen.Seat) { a.note("waits for %v", o) }
+func (a *actor) Declined(_ *Seating, by movegen.Seat, what Action) {
 	a.note("declined by %d for %d", by, what)
 }
 func (a *actor) Refresh(*Seating)                             { a.note("refreshed") }
@@ -70,7 +72,7 @@ type scene struct {
 func newScene(t *testing.T, ctx context.Context, g *Game) *scene {
 	s := &scene{Seating: &Seating{Game: g}, done: make(chan error, 1)}
 	for _, seat := range g.Variant.Seats {
-		a := &actor{seat: seat, lines: make(chan Word)}
+		a := &actor{seat: seat, lines: make(chan Request)}
 		s.actors = append(s.actors, a)
 		s.Players[seat] = a
 	}
@@ -80,8 +82,8 @@ func newScene(t *testing.T, ctx context.Context, g *Game) *scene {
 }
 
 // says lets an actor send a request now.
-func (s *scene) says(actor int, verb Verb, text string) {
-	s.actors[actor].lines <- Word{Verb: verb, Text: text, At: time.Now()}
+func (s *scene) says(actor int, action Action, text string) {
+	s.actors[actor].lines <- Request{Action: action, Text: text, At: time.Now()}
 	synctest.Wait()
 }
 
@@ -100,7 +102,7 @@ func TestSeatingPlaysAGame(t *testing.T) {
 		s.says(0, Move, "e2e3")
 		s.says(1, Draw, "")
 		s.says(1, Refresh, "")
-		s.actors[3].lines <- Word{Verb: Move, Text: "e7e5", At: time.Now(), Note: 7}
+		s.actors[3].lines <- Request{Action: Move, Text: "e7e5", At: time.Now(), Note: 7}
 		require.NoError(t, <-s.done)
 		require.Equal(t, 58*time.Second, s.Clocks[0].Left)
 		all := []string{"began", "A-White: hello <12> [2J", "A/e2e4 <nil>"}
@@ -113,10 +115,10 @@ func TestSeatingPlaysAGame(t *testing.T) {
 }
 
 func TestSeatingEndings(t *testing.T) {
-	for want, verb := range map[string]Verb{"0-1 {White (White): abandoned, gone}": Gone, "0-1 {White (White): failed, gone}": Fail, "0-1 {White (White) resigns}": Resign} {
+	for want, action := range map[string]Action{"0-1 {White (White): abandoned, gone}": Gone, "0-1 {White (White): failed, gone}": Fail, "0-1 {White (White) resigns}": Resign} {
 		synctest.Test(t, func(t *testing.T) {
 			s := newScene(t, t.Context(), newGame(t, "chess", "pe"))
-			s.says(0, verb, "gone")
+			s.says(0, action, "gone")
 			require.NoError(t, <-s.done)
 			require.Equal(t, want, s.actors[1].shown[1])
 		})
@@ -175,16 +177,16 @@ func TestSeatingFlags(t *testing.T) {
 		g := newGame(t, "chess", "pp", timed(Control{Base: 10 * time.Second}))
 		seating := &Seating{Game: g, Players: [movegen.MaxSeats]Player{&actor{}, &actor{}}}
 		g.Begin(time.Now())
-		words := newInbox()
+		requests := newInbox()
 		late := time.Now().Add(time.Minute)
 		for range inboxLimit {
-			require.True(t, words.put(t.Context(), said{1, Word{Verb: Refresh, At: late}}))
+			require.True(t, requests.put(t.Context(), queued{1, Request{Action: Refresh, At: late}}))
 		}
 		full, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		require.False(t, words.put(full, said{1, Word{Verb: Refresh, At: late}}), "its room is full")
-		require.True(t, words.put(t.Context(), said{0, Word{Verb: Move, Text: "e2e4", At: time.Now()}}), "the other one has room")
-		require.NoError(t, seating.referee(t.Context(), words))
+		require.False(t, requests.put(full, queued{1, Request{Action: Refresh, At: late}}), "its room is full")
+		require.True(t, requests.put(t.Context(), queued{0, Request{Action: Move, Text: "e2e4", At: time.Now()}}), "the other one has room")
+		require.NoError(t, seating.referee(t.Context(), requests))
 		require.Len(t, g.Turns(), 1)
 		require.Equal(t, movegen.Seat(1), g.Ending().Seat, "the seat with too many requests, whose flag fell")
 	})

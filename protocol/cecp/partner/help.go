@@ -24,7 +24,7 @@ func (p *Partner) Consult(b Board, r engine.Result) Step {
 			return step
 		}
 	}
-	turns, price := p.favours(b, r.Turn[0])
+	turns, price := p.helpful(b, r.Turn[0])
 	danger := p.endangers(b, r)
 	if len(turns) == 0 || r.Score.IsWin() && !danger {
 		return p.settle(b, r)
@@ -64,16 +64,16 @@ const (
 	obligingNodes = 500
 )
 
-// favours returns the turns of most value to the partner, and by how much their
+// helpful returns the turns of most value to the partner, and by how much their
 // value exceeds that of turn m; none if m is as good.
-func (p *Partner) favours(b Board, m movegen.Move) (turns [][]movegen.Move, price int) {
+func (p *Partner) helpful(b Board, m movegen.Move) (turns [][]movegen.Move, price int) {
 	if movegen.HintsOf(b.Position).Prize == nil || p.wishes == [movegen.Kinds]int{} && p.fears == [movegen.Kinds]int{} {
 		return nil, 0
 	}
-	best := p.favour(b.Position, m)
+	best := p.help(b.Position, m)
 	own := best
 	for _, legal := range b.Position.Generate(nil, movegen.All) {
-		value := p.favour(b.Position, legal)
+		value := p.help(b.Position, legal)
 		if value > best {
 			best, turns = value, nil
 		}
@@ -84,10 +84,10 @@ func (p *Partner) favours(b Board, m movegen.Move) (turns [][]movegen.Move, pric
 	return turns, best - own
 }
 
-// favour returns the value of m to the partner: that of the piece it gives
+// help returns the value of m to the partner: that of the piece it gives
 // them, less that of the piece that the opponent could then give to the
 // partner's opponent.
-func (p *Partner) favour(pos movegen.Position, m movegen.Move) int {
+func (p *Partner) help(pos movegen.Position, m movegen.Move) int {
 	return p.wishes[prize(pos, m)] - p.exposes(pos, m)
 }
 
