@@ -4,6 +4,7 @@ package perft
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -43,6 +44,17 @@ func TestGoldenFilesHold(t *testing.T) {
 			require.Empty(t, differences)
 		})
 	}
+}
+
+// The README of movegen says how much there is.
+func TestReadmeCountsGoldenData(t *testing.T) {
+	positions, games := 0, 0
+	for _, g := range goldenFiles(t) {
+		positions, games = positions+len(g.Positions), games+len(g.Games)
+	}
+	text, err := os.ReadFile("../movegen/README.md")
+	require.NoError(t, err)
+	require.Contains(t, string(text), fmt.Sprintf("%d,%03d positions and %d games", positions/1000, positions%1000, games))
 }
 
 // sound is a correct golden file with few moves: a stalemated Black, who wins,

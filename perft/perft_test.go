@@ -166,7 +166,7 @@ func TestCountReportsProgress(t *testing.T) {
 	require.EqualValues(t, 640, calls.Load())
 }
 
-func TestTableRemembersByKeyAndDepth(t *testing.T) {
+func TestHashRemembersByKeyAndDepth(t *testing.T) {
 	hash := NewHash(1)
 	require.Len(t, hash.entries, 1<<20/entrySize)
 	hash.put(42, 3, 7)
