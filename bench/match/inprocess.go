@@ -12,7 +12,6 @@ import (
 	"dux/eval"
 	"dux/protocol/client"
 	"dux/protocol/driver"
-	"dux/protocol/live"
 	"dux/protocol/version"
 )
 
@@ -65,7 +64,7 @@ func (s *Spec) evalFiles() (files []client.Option) {
 // Program returns the name and version of this program.
 func (d *duxPlayer) Program() string { return version.Name() }
 
-func (d *duxPlayer) NewGame(context.Context, *live.Game) error {
+func (d *duxPlayer) NewGame(context.Context, client.Game) error {
 	d.engine.NewGame()
 	if d.drawn {
 		return d.engine.Set("Skill Seed", fmt.Sprint(d.next))
@@ -75,7 +74,7 @@ func (d *duxPlayer) NewGame(context.Context, *live.Game) error {
 
 // Think searches. A panic counts as a crash of this engine; its log has the
 // stack.
-func (d *duxPlayer) Think(ctx context.Context, g *live.Game, t client.Timing) (thought client.Thought, err error) {
+func (d *duxPlayer) Think(ctx context.Context, g client.Game, t client.Timing) (thought client.Thought, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			d.log.Write("! ", fmt.Sprintf("panic: %v\n%s", r, debug.Stack()))

@@ -12,7 +12,6 @@ import (
 	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/gui"
-	"dux/protocol/live"
 )
 
 // CECP is an engine that speaks CECP (the XBoard protocol, version 2). It is in
@@ -128,15 +127,16 @@ func features(list string) iter.Seq2[string, string] {
 }
 
 // NewGame implements Player.
-func (c *CECP) NewGame(ctx context.Context, g *live.Game) error {
+func (c *CECP) NewGame(ctx context.Context, g Game) error {
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
 	defer cancel()
-	codec := gui.For(g.Variant, true)
+	r := g.Record()
+	codec := gui.For(r.Variant, true)
 	if codec == nil {
-		return NewFault(NoStart, "%s", gui.NoBoard(g.Variant))
+		return NewFault(NoStart, "%s", gui.NoBoard(r.Variant))
 	}
 	lines := []string{"new"}
-	if name := c.variantName(g.Variant); name != gui.Name(variants.Standard) {
+	if name := c.variantName(r.Variant); name != gui.Name(variants.Standard) {
 		if known, ok := c.features["variants"]; ok && !strings.Contains(","+known+",", ","+name+",") {
 			return NewFault(NoStart, "it does not play %s (only %s)", name, known)
 		}
@@ -149,12 +149,12 @@ func (c *CECP) NewGame(ctx context.Context, g *live.Game) error {
 		return err
 	}
 	lines = append(append(lines, limits...), c.Engine.Init...)
-	p, err := g.Variant.New(g.Start)
+	p, err := r.Position()
 	if err != nil {
 		return err
 	}
 	c.game, c.told = gui.NewGame(codec, p, 0), 0
-	if g.Start != g.Variant.Start {
+	if p.String() != r.Variant.Start {
 		if c.features["setboard"] != "1" {
 			return NewFault(NoStart, "it cannot set up positions")
 		}
@@ -199,8 +199,8 @@ func Refused(line string) bool {
 }
 
 // tell sends the turns that the engine does not know yet.
-func (c *CECP) tell(ctx context.Context, g *live.Game) error {
-	for turns := g.Turns(); c.told < len(turns); c.told++ {
+func (c *CECP) tell(ctx context.Context, g Game) error {
+	for turns := g.Record().Turns; c.told < len(turns); c.told++ {
 		turn := gui.Encode(c.game.Codec(), c.game.Position(), c.game.Memory(), turns[c.told].Legs)
 		for _, ply := range turn.Plies {
 			if err := c.ply(ctx, ply); err != nil {
@@ -221,7 +221,7 @@ func (c *CECP) ply(ctx context.Context, ply gui.Ply) error {
 }
 
 // Think implements Player.
-func (c *CECP) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error) {
+func (c *CECP) Think(ctx context.Context, g Game, t Timing) (Thought, error) {
 	c.drain()
 	ctx, cancel := c.think(ctx, t)
 	defer cancel()

@@ -5,57 +5,46 @@ package client_test
 import (
 	"context"
 	"fmt"
-	"io"
 	"time"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
-	"dux/protocol"
 	"dux/protocol/client"
-	"dux/protocol/live"
 )
 
-// Two engines play, and Dux is the referee: a turn that is not legal never reaches the
-// opponent. Here both engines are Dux in this process; a program is named by Command.
+// Two programs play a game of Duel Chess, and this one is the referee.
 func ExampleStart() {
 	ctx := context.Background()
 	duel, err := variants.Find("duel")
 	if err != nil {
-		fmt.Println(err)
-		return
+		panic(err)
 	}
-	game, err := live.New(live.Setup{Variant: duel})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	nodes := client.TimeControl{Nodes: 20}
-	var players [2]client.Player
+	cursor := game.From(duel.Position())
+	limit := client.TimeControl{Nodes: 1000}
+	var players [2]client.Player // by team
 	for team := range players {
-		serve := func(in io.Reader, out io.Writer) { protocol.Serve(in, out, protocol.UCI) }
-		players[team], err = client.Start(ctx, &client.Engine{Proto: "uci", Serve: serve, TC: nodes}, nil)
-		if err == nil {
-			defer players[team].Close()
-			err = players[team].NewGame(ctx, game)
-		}
+		players[team], err = client.Start(ctx, &client.Engine{Command: []string{"dux"}, TC: limit}, nil)
 		if err != nil {
-			fmt.Println(err)
-			return
+			panic(err)
+		}
+		defer players[team].Close()
+		if err := players[team].NewGame(ctx, cursor); err != nil {
+			panic(err)
 		}
 	}
-	for !game.Over() && len(game.Turns()) < 200 {
-		seat := game.ToMove(0)
-		thought, err := players[duel.Team(seat)].Think(ctx, game, client.Timing{TC: nodes, Silence: time.Minute, Longest: time.Minute})
+	for !movegen.Result(cursor.Position()).Over() {
+		seat := cursor.Position().Seat()
+		thought, err := players[duel.Team(seat)].Think(ctx, cursor, client.Timing{TC: limit, Longest: time.Minute})
 		if err == nil {
-			_, err = game.PlayText(seat, thought.Turn, time.Time{})
+			_, err = thought.Play(cursor) // a turn that is not legal never reaches the opponent
 		}
 		if err != nil {
 			fmt.Println(duel.SeatName(seat), "loses:", err)
 			return
 		}
 	}
-	fmt.Println(movegen.Result(game.Position()).Over(), game.Result() != "*")
-	// Output: true true
+	fmt.Println(movegen.Result(cursor.Position()).Text(duel.NTeam))
 }
 
 // Five seconds for the game and a twentieth of one for each turn.

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"dux/movegen"
-	"dux/protocol/live"
+	"dux/movegen/game"
 )
 
 // Player is an engine that plays whatever seat is to move. Its methods must be
@@ -15,15 +15,23 @@ import (
 type Player interface {
 	// Program returns the engine's own name, "" if it has not sent one.
 	Program() string
-	// NewGame prepares for a game. Errors are of type *Fault.
-	NewGame(ctx context.Context, g *live.Game) error
-	// Think returns the turn of the seat to move. ctx ends when the engine is
-	// far over its time. Errors are of type *Fault.
-	Think(ctx context.Context, g *live.Game, t Timing) (Thought, error)
-	// GameOver sends the result of the game.
+	// NewGame prepares for a game. Errors are of type *Fault, or the record's.
+	NewGame(ctx context.Context, g Game) error
+	// Think returns the turn of the seat to move, which the caller plays if it is legal.
+	// ctx ends when the engine is far over its time: Think itself forfeits nothing. Errors
+	// are of type *Fault, or the record's.
+	Think(ctx context.Context, g Game, t Timing) (Thought, error)
+	// GameOver sends the result of the game, as in PGN (1-0), and why it ended.
 	GameOver(result, reason string)
 	// Close ends the engine.
 	Close()
+}
+
+// Game is a game as engines are told of it, such as a *game.Cursor at the end of its
+// record. A player gets the same one from NewGame to the end; in between others play turns.
+type Game interface {
+	Record() *game.Record
+	Position() movegen.Position // after the last turn of the record
 }
 
 // Timing has the clocks and limits that an engine gets before it thinks.
@@ -38,20 +46,30 @@ type Timing struct {
 	Pulse       *Pulse        // of this process; may be nil
 }
 
-// Thought is an engine's answer.
+// Thought is an engine's answer. Nobody has checked that the turn is legal: Play does.
 type Thought struct {
 	Legs     []movegen.Move // the turn, if the engine did not send it as text
 	Turn     string         // its text otherwise, canonical if the engine's own could be read
-	Resigned bool
-	Scored   bool // Score, in centipawns from the engine's view, is set
+	Resigned bool           // instead of a turn
+	Scored   bool           // Score, in centipawns from the engine's view, is set
 	Score    int
 	Depth    int
 	SelDepth int // 0 if unknown
 	Nodes    uint64
-	Used     time.Duration
+	Used     time.Duration // from the command to the answer
 }
 
-// MateScore minus the number of moves is the score of a forced win.
+// Play plays the turn at a cursor, which stands where the engine thought. On an error, which
+// says why the turn is not legal, nothing changes.
+func (th *Thought) Play(c *game.Cursor) (*game.Turn, error) {
+	if th.Legs != nil {
+		return c.Play(th.Legs)
+	}
+	return c.PlayText(th.Turn, movegen.ParseTurn)
+}
+
+// MateScore minus the number of moves is the score of a forced win, and the number minus
+// MateScore that of a forced loss.
 const MateScore = 100000
 
 // Limits that no search exceeds.

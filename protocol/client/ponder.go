@@ -8,7 +8,6 @@ import (
 
 	"dux/movegen"
 	"dux/protocol/gui"
-	"dux/protocol/live"
 )
 
 // pondering is the pondering of a UCI engine: it searches after the reply that
@@ -20,36 +19,42 @@ type pondering struct {
 }
 
 // hit reports whether the reply was played, and ends the pondering if so.
-func (p *pondering) hit(g *live.Game) bool {
-	turns := g.Turns()
-	if !p.on || len(turns) != p.after || g.Text(p.after-1) != p.expected {
+func (p *pondering) hit(g Game) bool {
+	if !p.on || len(g.Record().Turns) != p.after {
 		return false
 	}
-	p.on = false
-	return true
+	texts, err := g.Record().Texts()
+	hit := err == nil && texts[p.after-1] == p.expected
+	p.on = !hit
+	return hit
 }
 
 // ponder lets the engine think after the reply that it expects to its turn, if
 // the turn is legal and the reply leads to a position in which its team moves
 // again.
-func (u *UCI) ponder(ctx context.Context, g *live.Game, t Timing, thought *Thought, expected string) error {
+func (u *UCI) ponder(ctx context.Context, g Game, t Timing, thought *Thought, expected string) error {
 	p := g.Position().Clone()
-	team := g.Variant.Team(p.Seat())
+	v := p.Variant()
+	team := v.Team(p.Seat())
 	if _, err := movegen.PlayTurn(p, thought.Turn); err != nil || movegen.Result(p).Over() {
 		return nil
 	}
-	expected = gui.Canonical(p.Variant(), expected)
-	if _, err := movegen.PlayTurn(p, expected); err != nil || g.Variant.Team(p.Seat()) != team || movegen.Result(p).Over() {
+	expected = gui.Canonical(v, expected)
+	if _, err := movegen.PlayTurn(p, expected); err != nil || v.Team(p.Seat()) != team || movegen.Result(p).Over() {
 		return nil
 	}
 	t.Own = max(t.Own-thought.Used+t.TC.Inc, 1)
 	if t.MovesToGo > 1 {
 		t.MovesToGo--
 	}
-	if err := u.Send(ctx, "%s", positionCommand(g, thought.Turn, expected)); err != nil {
+	position, err := positionCommand(g, thought.Turn, expected)
+	if err != nil {
 		return err
 	}
-	u.ponders = pondering{on: true, after: len(g.Turns()) + 2, expected: expected}
+	if err := u.Send(ctx, "%s", position); err != nil {
+		return err
+	}
+	u.ponders = pondering{on: true, after: len(g.Record().Turns) + 2, expected: expected}
 	return u.Send(ctx, "%s", strings.Replace(goCommand(g, t), "go", "go ponder", 1))
 }
 

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"dux/movegen"
-	"dux/protocol/live"
 )
 
 // UBI is an engine that speaks the Universal Bughouse Interface. It plays a team
@@ -56,11 +55,11 @@ func (u *UBI) introduce(ctx context.Context, e *Engine) error {
 func (u *UBI) Program() string { return u.name }
 
 // NewGame implements Player.
-func (u *UBI) NewGame(ctx context.Context, g *live.Game) error {
+func (u *UBI) NewGame(ctx context.Context, g Game) error {
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
 	defer cancel()
 	if _, both := g.Position().(movegen.Boards); !both {
-		return NewFault(NoStart, "over UBI engines play two boards, which %s is not played on", g.Variant.Name)
+		return NewFault(NoStart, "over UBI engines play two boards, which %s is not played on", g.Record().Variant.Name)
 	}
 	if err := u.Send(ctx, "ubinewgame"); err != nil {
 		return err
@@ -69,7 +68,7 @@ func (u *UBI) NewGame(ctx context.Context, g *live.Game) error {
 }
 
 // Think implements Player.
-func (u *UBI) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error) {
+func (u *UBI) Think(ctx context.Context, g Game, t Timing) (Thought, error) {
 	var thought Thought
 	u.drain()
 	ctx, cancel := u.think(ctx, t)

@@ -100,13 +100,13 @@ func (u *UCI) variantName(v *movegen.Variant) string {
 func (u *UCI) Program() string { return u.name }
 
 // NewGame implements Player.
-func (u *UCI) NewGame(ctx context.Context, g *live.Game) error {
+func (u *UCI) NewGame(ctx context.Context, g Game) error {
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
 	defer cancel()
 	if err := u.stopPondering(ctx); err != nil {
 		return err
 	}
-	if name := u.variantName(g.Variant); name != "" {
+	if name := u.variantName(g.Record().Variant); name != "" {
 		if !u.variants {
 			return NewFault(NoStart, "it does not play %s: it has no option UCI_Variant", name)
 		}
@@ -153,7 +153,7 @@ func (p *Conversation) best(ctx context.Context, th *Thought, start time.Time, r
 }
 
 // Think implements Player.
-func (u *UCI) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error) {
+func (u *UCI) Think(ctx context.Context, g Game, t Timing) (Thought, error) {
 	var thought Thought
 	hit := u.ponders.hit(g)
 	if !hit {
@@ -186,11 +186,15 @@ func (u *UCI) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error
 }
 
 // begin lets the engine think, and returns when it started.
-func (u *UCI) begin(ctx context.Context, g *live.Game, t Timing, hit bool) (start time.Time, err error) {
+func (u *UCI) begin(ctx context.Context, g Game, t Timing, hit bool) (start time.Time, err error) {
 	if hit {
 		return time.Now(), u.Send(ctx, "ponderhit")
 	}
-	if err := u.Send(ctx, "%s", positionCommand(g)); err != nil {
+	position, err := positionCommand(g)
+	if err != nil {
+		return start, err
+	}
+	if err := u.Send(ctx, "%s", position); err != nil {
 		return start, err
 	}
 	return time.Now(), u.Send(ctx, "%s", goCommand(g, t))
@@ -198,28 +202,30 @@ func (u *UCI) begin(ctx context.Context, g *live.Game, t Timing, hit bool) (star
 
 // positionCommand returns the command for the game so far, with more turns at
 // its end.
-func positionCommand(g *live.Game, more ...string) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "position fen %s", g.Start)
-	turns := g.Turns()
-	if len(turns)+len(more) > 0 {
-		b.WriteString(" moves")
+func positionCommand(g Game, more ...string) (string, error) {
+	r := g.Record()
+	start, err := r.Position()
+	if err != nil {
+		return "", err
 	}
-	for i := range turns {
-		b.WriteByte(' ')
-		b.WriteString(gui.UCI(g.Variant, g.Text(i)))
+	turns, err := r.Texts()
+	if err != nil {
+		return "", err
 	}
-	for _, text := range more {
-		b.WriteByte(' ')
-		b.WriteString(gui.UCI(g.Variant, text))
+	words := []string{"position fen", start.String()}
+	if turns = append(turns, more...); len(turns) > 0 {
+		words = append(words, "moves")
 	}
-	return b.String()
+	for _, text := range turns {
+		words = append(words, gui.UCI(r.Variant, text))
+	}
+	return strings.Join(words, " "), nil
 }
 
 // goCommand returns the command with the limits; the team of seat 0 has the
 // white clock.
-func goCommand(g *live.Game, t Timing) string {
-	return limitsCommand(t, g.Variant.Team(g.Position().Seat()) == 0)
+func goCommand(g Game, t Timing) string {
+	return limitsCommand(t, g.Record().Variant.Team(g.Position().Seat()) == 0)
 }
 
 // limitsCommand returns the command with the limits of an engine that has the white
