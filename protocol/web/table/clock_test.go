@@ -54,9 +54,13 @@ func TestClocksRunAndFlagsFall(t *testing.T) {
 		require.Equal(t, []string{"1-0", "The time of Black is up."}, []string{table.Show().State().Result, table.Show().State().Reason})
 		require.Equal(t, []int64{52000, 0}, table.Show().Clock().Left)
 		require.ErrorIs(t, table.Play(Keys{"b"}, "e5"), errOver)
-		games, err := table.Show().Games()
+		later, err := Restore(table.Show().Record())
 		require.NoError(t, err)
-		require.Equal(t, "time forfeit", games[0].Tag("Termination"))
+		for _, table := range []*Table{table, later} {
+			games, err := table.Show().Games()
+			require.NoError(t, err)
+			require.Equal(t, "time forfeit", games[0].Tag("Termination"))
+		}
 	})
 }
 

@@ -116,7 +116,7 @@ func (t *Shown) Games() ([]*game.Record, error) {
 			g.Turns = append(g.Turns, game.Turn{Legs: t.Turns()[i].Legs})
 		}
 	}
-	if t.game.Ending().Cause == live.Flag {
+	if t.Result().Reason == movegen.Forfeit {
 		g.Tags = append(g.Tags, notation.TimeForfeit)
 	}
 	if n := len(g.Turns); n > 0 {
