@@ -191,15 +191,41 @@ func SetTurnFor(p Position, turn []Move) {
 	}
 }
 
-// SeatOf returns the seat whose turn a text is: on two boards the text may name the board.
+// SeatOf returns the seat whose turn a text is: on two boards the text may name the board,
+// as in B/e5, or begin with the number that BPGN gives it, as in 1b.e5.
 func SeatOf(p Position, turn string) Seat {
 	boards, two := p.(Boards)
-	for i := 0; two && i < 2; i++ {
-		if strings.HasPrefix(turn, boards.BoardName(i)+"/") {
+	if !two {
+		return p.Seat()
+	}
+	turn = strings.TrimSpace(turn)
+	if player, _ := CutPlayer(turn); player >= 0 {
+		return boards.SeatAt(player & 1)
+	}
+	name, _, _ := strings.Cut(turn, "/")
+	for i := range 2 {
+		if strings.EqualFold(name, boards.BoardName(i)) {
 			return boards.SeatAt(i)
 		}
 	}
 	return p.Seat()
+}
+
+// Players are the letters of the players in BPGN, the form of PGN for bughouse: player n
+// plays on board n&1, and has White if n < 2. Every move has its number and the letter of
+// its player. Moves of both boards are in the order in which they were made:
+//
+//	1A. e4 1a. e5 1B. d4 2A. Nf3 1b. d5
+const Players = "ABab"
+
+// CutPlayer cuts BPGN's number of a turn off its text, as in 12b.e5. It returns the index in
+// Players, -1 if there is no such number.
+func CutPlayer(turn string) (player int, rest string) {
+	text := strings.TrimLeft(turn, "0123456789")
+	if len(text) < 2 || len(text) == len(turn) || text[1] != '.' {
+		return -1, turn
+	}
+	return strings.IndexByte(Players, text[0]), text[2:]
 }
 
 // Hinted is a Position with hints.

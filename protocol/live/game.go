@@ -227,23 +227,16 @@ func (g *Game) play(s movegen.Seat, legs []movegen.Move, at time.Time) (*game.Tu
 	return turn, nil
 }
 
-// Read reads a turn of a seat on its own board.
+// Read reads a turn of a seat on its own board, which the text may name.
 func (g *Game) Read(s movegen.Seat, text string) (legs []movegen.Move, err error) {
-	board, boards := g.BoardOf(s), g.boards()
-	prefix := ""
-	if boards != nil { // the text may name the board
-		if own, named := strings.CutPrefix(text, boards.BoardName(board)+"/"); named {
-			prefix, text = text[:len(text)-len(own)], own
-		}
-	}
 	if g.Seats[s].Person {
-		legs, err = notation.Read(g.Board(board), text)
-	} else {
-		legs, err = movegen.ParseTurn(g.Board(board), text)
+		return notation.Read(g.PositionOf(s), text)
 	}
-	if err != nil && strings.HasPrefix(err.Error(), text) {
-		err = fmt.Errorf("%s%w", prefix, err)
+	board, boards := g.BoardOf(s), g.boards()
+	if boards != nil {
+		text = strings.TrimPrefix(text, boards.BoardName(board)+"/")
 	}
+	legs, err = movegen.ParseTurn(g.Board(board), text)
 	if err == nil && boards != nil {
 		legs = []movegen.Move{boards.FromBoard(board, legs[0])}
 	}

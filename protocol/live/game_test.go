@@ -219,13 +219,15 @@ func TestTurnsMayNameTheirBoard(t *testing.T) {
 	for i, c := range []struct {
 		seat movegen.Seat
 		text string
-	}{{0, "A/e2e4"}, {2, "B/d4"}, {1, "A/e7e5"}} {
+	}{{0, "A/e2e4"}, {2, "B/d4"}, {1, "A/e7e5"}, {3, "1b. d5"}, {0, "2A.Nf3"}, {2, "b/Nf3"}} {
 		_, err := g.PlayText(c.seat, c.text, at(float64(i)))
 		require.NoError(t, err)
-		require.Equal(t, c.text[:1], g.Text(-1)[:1])
 	}
-	_, err := g.PlayText(0, "B/e2e4", at(4))
-	require.Error(t, err)
+	require.Equal(t, []string{"B/d7d5", "A/g1f3", "B/g1f3"}, []string{g.Text(3), g.Text(4), g.Text(5)})
+	for _, text := range []string{"B/e2e4", "3B. e4", "2b. e4"} {
+		_, err := g.Read(1, text)
+		require.Error(t, err)
+	}
 	require.False(t, g.Over())
 }
 

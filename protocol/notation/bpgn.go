@@ -14,13 +14,6 @@ import (
 	"dux/movegen/variants"
 )
 
-// players are the letters of the players in BPGN, the form of PGN for bughouse;
-// capitals are White. Every move has its number and the letter of its player.
-// Moves of both boards are in the order in which they were made:
-//
-//	1A. e4 1a. e5 1B. d4 2A. Nf3 1b. d5
-const players = "ABab"
-
 // twoBoards returns the game on two boards that v is one board of, if the tags
 // name its players, the start has two boards, or the movetext begins as BPGN; else v.
 func (r *PGNReader) twoBoards(v *movegen.Variant, tags []game.Tag, fen string) *movegen.Variant {
@@ -46,7 +39,7 @@ func plays(whole, v *movegen.Variant) bool {
 func boardSAN(p movegen.Boards, m movegen.Move) (number, san string) {
 	x := p.BoardOf(m)
 	board := p.Board(x)
-	player := players[2*int(board.Seat())+x]
+	player := movegen.Players[2*int(board.Seat())+x]
 	return fmt.Sprintf("%d%c.", board.Turns()/2+1, player), SAN(board, []movegen.Move{p.OnBoard(m)})
 }
 
@@ -54,17 +47,7 @@ func boardSAN(p movegen.Boards, m movegen.Move) (number, san string) {
 var playersOfBoards = []string{"WhiteA", "BlackA", "WhiteB", "BlackB"}
 
 // firstOfBoard matches a movetext whose first move has the letter of its player.
-var firstOfBoard = regexp.MustCompile(`^(?:\s|\{[^}]*\}|;[^\n]*\n)*\d+[` + players + `]\.`)
-
-// cutPlayer cuts a BPGN number off a token, and returns its player as an index
-// of players, -1 if there is no such number.
-func cutPlayer(token string) (player int, rest string) {
-	text := strings.TrimLeft(token, "0123456789")
-	if len(text) < 2 || len(text) == len(token) || text[1] != '.' {
-		return -1, token
-	}
-	return strings.IndexByte(players, text[0]), text[2:]
-}
+var firstOfBoard = regexp.MustCompile(`^(?:\s|\{[^}]*\}|;[^\n]*\n)*\d+[` + movegen.Players + `]\.`)
 
 // boardText is BPGN movetext.
 type boardText struct {
@@ -76,7 +59,7 @@ func (t *boardText) underWay() bool { return false }
 func (t *boardText) branch() movetext { return &boardText{-1} }
 
 func (t *boardText) find(c *game.Cursor, token string) ([]movegen.Move, error) {
-	if next, rest := cutPlayer(token); next >= 0 {
+	if next, rest := movegen.CutPlayer(token); next >= 0 {
 		t.player, token = next, rest
 	}
 	if token = cutNumber(token); token == "" {
@@ -99,7 +82,7 @@ func parseBoardSAN(p movegen.Boards, player int, text string) ([]movegen.Move, e
 	if player >= 0 {
 		x = player & 1
 		if int(p.Board(x).Seat()) != player>>1 {
-			return nil, fmt.Errorf("%c.%s: %w", players[player], text, errOtherPlayer)
+			return nil, fmt.Errorf("%c.%s: %w", movegen.Players[player], text, errOtherPlayer)
 		}
 	}
 	for i := 0; player < 0 && i < 2; i++ {

@@ -42,7 +42,7 @@ func cutNumber(token string) string {
 func Words(text string) []string {
 	words := slices.DeleteFunc(strings.Fields(text), func(word string) bool { return cutNumber(word) == "" })
 	for i := 0; i+1 < len(words); i++ {
-		if player, rest := cutPlayer(words[i]); player >= 0 && cutNumber(rest) == "" {
+		if player, rest := movegen.CutPlayer(words[i]); player >= 0 && cutNumber(rest) == "" {
 			words = slices.Replace(words, i, i+2, words[i]+words[i+1])
 		}
 	}

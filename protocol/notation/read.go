@@ -29,7 +29,7 @@ func Read(p movegen.Position, text string) ([]movegen.Move, error) {
 		return nil, fmt.Errorf("nothing is written; write a turn, such as %s", example(p))
 	}
 	if boards, two := p.(movegen.Boards); two {
-		if player, rest := cutPlayer(text); player >= 0 {
+		if player, rest := movegen.CutPlayer(text); player >= 0 {
 			if int(boards.Board(player&1).Seat()) != player>>1 {
 				return nil, fmt.Errorf("%s: %w", spelling.Printable(text), errOtherPlayer)
 			}

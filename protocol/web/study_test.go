@@ -107,7 +107,9 @@ func TestStudyReadsAndWrites(t *testing.T) {
 	require.Equal(t, []string{"Move 2, Qxh8, is not legal; the game is shown up to move 1."}, cut.Problems)
 	boards := start(t, t.TempDir()).study("double2")
 	require.Equal(t, []string{"", "Ben", "", "?! Cy"}, boards.ask(query{Read: "[WhiteA \"?\"]\n[WhiteB \"Ben\"]\n[BlackA \"?! Cy\"]\n\n1A. e4 *"}).Game.Names)
-	require.Len(t, boards.ask(query{Read: "A/e4 B/e2e4 A/e5"}).Game.Turns, 3)
+	for _, list := range []string{"A/e4 B/e2e4 A/e5", "1A. e4 1a. e5 2A. Nf3", "1A.e4 1a.e5 1B.d4", "a/e4 a/e5 b/d4"} {
+		require.Len(t, boards.ask(query{Read: list}).Game.Turns, 3, list)
+	}
 	require.Equal(t, 1, boards.ask(query{Turns: []string{"A/e2e4", "B/e2e4"}, Play: "A/e5"}).View.Turns[2].Round)
 	require.Equal(t, 30, p.ask(query{Start: "4k3/8/8/8/8/8/8/4K2R b K - 0 30", Play: "Kd7"}).View.Turns[0].Round)
 	require.Contains(t, boards.ask(query{Read: "A/e4 B/e2e5"}).Game.Problems[0], "B/e2e5, is not legal")

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"dux/engine"
@@ -192,17 +191,11 @@ func (t *Table) Play(keys Keys, text string) error {
 		if err == nil {
 			return t.add(i, legs)
 		}
-		if wrong == nil || t.names(i, text) {
+		if wrong == nil || t.Variant.Seats[i] == movegen.SeatOf(t.Position(), text) {
 			wrong = err
 		}
 	}
 	return wrong
-}
-
-// names reports whether a text begins with the name of a seat's board.
-func (t *Table) names(seat int, text string) bool {
-	boards := t.boards()
-	return boards != nil && strings.HasPrefix(text, boards.BoardName(t.game.BoardOf(t.Variant.Seats[seat]))+"/")
 }
 
 // open returns an error if no turn can be played now.

@@ -31,16 +31,14 @@ func (p *Flags) Define(f *flag.FlagSet) {
 
 // Read returns the position that the flags choose.
 func (p *Flags) Read() (movegen.Position, error) {
-	pos, err := p.start()
+	c, err := p.Game()
 	if err != nil {
 		return nil, err
 	}
-	for i, turn := range notation.Words(p.moves) {
-		if p.last, err = notation.Play(pos, turn); err != nil {
-			return nil, notATurn(i, err)
-		}
+	if turn := c.Last(); turn != nil {
+		p.last = turn.Legs
 	}
-	return pos, nil
+	return c.Position(), nil
 }
 
 // Game returns the game with the turns of -moves, from the position of -pos.
@@ -51,18 +49,12 @@ func (p *Flags) Game() (*game.Cursor, error) {
 	}
 	c := game.From(pos)
 	for i, turn := range notation.Words(p.moves) {
-		legs, err := notation.Read(c.Position(), turn)
-		if err == nil {
-			_, err = c.Play(legs)
-		}
-		if err != nil {
-			return nil, notATurn(i, err)
+		if _, err := c.PlayText(turn, notation.Read); err != nil {
+			return nil, command.Flagf("moves", "turn %d: %w", i+1, err)
 		}
 	}
 	return c, nil
 }
-
-func notATurn(i int, err error) error { return command.Flagf("moves", "turn %d: %w", i+1, err) }
 
 // start returns the position of -pos, or that of the start.
 func (p *Flags) start() (movegen.Position, error) {
