@@ -62,7 +62,7 @@ const firstShare = 0.8
 // The greedy script beats no level from rivalLevel on, which is this much stronger in Elo.
 const (
 	rivalLevel  = 2
-	rivalMargin = 30
+	rivalMargin = 70
 )
 
 // firstRivals are the skills that play the greedy script before any ladder is known.
