@@ -1,6 +1,5 @@
 // The checks of .ci/web_accept. Each reports what it has seen, and throws if
 // that is wrong.
-import { execFileSync } from "node:child_process";
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 import { Server } from "./server.mjs";
@@ -14,18 +13,18 @@ import { finger } from "./finger.mjs";
 import { changeHands, oneBoard } from "./hands.mjs";
 import { keys } from "./keys.mjs";
 import * as lessons from "./lessons.mjs";
+import { usePackage } from "./package.mjs";
 import { puzzles, solveAll } from "./puzzles.mjs";
 import { playOffline } from "./static.mjs";
 import { lost, study } from "./study.mjs";
 import { Site } from "./site.mjs";
 
-const [program, data, out, ...names] = process.argv.slice(2);
-const all = JSON.parse(execFileSync(program, ["variants", "-json"], { encoding: "utf8" }));
-const wanted = all.filter((v) => names.length === 0 || names.includes(v.name));
-const server = new Server(program, data);
+const [program, out, ...names] = process.argv.slice(2);
+const server = new Server(program, "data");
 await server.start();
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
 const site = new Site({ browser, server, program, out });
+const all = site.dux("variants"), wanted = all.filter((v) => names.length === 0 || names.includes(v.name));
 
 async function playVariant(v) {
   const table = await site.table(v.name, ["you", "engine", "engine", "engine", "engine", "engine"]);
@@ -58,8 +57,7 @@ async function playVariant(v) {
     const now = document.querySelector("[data-square]:last-of-type").getBoundingClientRect();
     return Math.abs(now.x - b.x) + Math.abs(now.y - b.y) > 5;
   }, before);
-  await table.page.reload();
-  await table.ready();
+  await table.reload();
   await table.played(done);
   assert.equal(await table.board("position"), position);
   assert.equal(await table.page.locator("[data-move-input]").isEditable(), true, "the seat is still held after reloading");
@@ -77,14 +75,13 @@ async function playByTouch(v) {
 
 // playToTheEnd lets engines play a whole game while it watches.
 async function playToTheEnd(v) {
-  const context = await site.player(), page = await context.newPage();
-  await page.goto(site.url);
+  const context = await site.player(), page = await site.open("", context);
   const url = await page.evaluate(async ([name, seats]) => {
     const form = new URLSearchParams({ think: "10ms" });
     for (let i = 1; i <= seats; i++) form.set(`seat${i}`, "engine");
     return (await fetch(`/play/${name}`, { method: "POST", body: form })).url;
   }, [v.name, v.seats.length]);
-  const table = await site.visit(url, v.name, { context });
+  const table = await site.visit(url, { context });
   await table.until(() => document.querySelector("[data-board]")?.dataset.result, null, { timeout: 600000 });
   const result = await table.board("result");
   assert.match(await site.pgn(table, `${v.name}-end`), new RegExp(`${result.replaceAll("/", "\\/")}\\s*$`));
@@ -181,12 +178,11 @@ async function survive() {
   const table = await site.table("duck", ["you"]);
   await table.plays("e2e4@e5", 1);
   const position = await table.board("position");
-  const lesson = await site.visit("learn/duck", "duck");
-  const steps = await (await fetch(`${server.url}/lessons/duck`)).json();
+  const lesson = await site.visit("learn/duck"), steps = await site.json("lessons/duck");
   await server.end("SIGKILL");
-  await table.page.waitForSelector("body[data-connected=false]", { timeout: PATIENCE });
+  await table.connected(false);
   assert.match(await table.status(), /connection is lost; trying again\.$/);
-  await lesson.page.waitForSelector("body[data-connected=false]", { timeout: PATIENCE });
+  await lesson.connected(false);
   await lesson.page.locator("#steps button").nth(1).click();
   await server.start();
   await table.ready();
@@ -208,10 +204,10 @@ const step = async (name, work) => {
 const steps = async (checks) => { for (const [name, work] of Object.entries(checks)) await step(name, work); };
 
 try {
-  for (const [name, path] of [["home", "/"], ["setup", "/play/duchess"], ["rules", "/rules/duel"], ["missing", "/t/none"]]) {
+  await step("package for other pages", () => usePackage(site, `${process.cwd()}/package`));
+  for (const [name, path] of Object.entries({ home: "", setup: "play/duchess", rules: "rules/duel", missing: "t/none" })) {
     await step(`page ${name}`, async () => {
-      const page = await (await site.player()).newPage();
-      await page.goto(site.url + path);
+      const page = await site.open(path);
       await page.waitForLoadState("networkidle");
       await site.check(page, name);
     });
@@ -233,7 +229,7 @@ try {
   await steps({ "a lesson left half-way": lessons.leave });
   await steps(finger);
   await steps(keys);
-  await step("site of plain files", () => playOffline(process.env.SITE, site, wanted));
+  await step("site of plain files", () => playOffline("site", site, wanted));
   await steps({ "server killed": survive, "server killed, and lines wanted": lost });
   assert.equal(await server.end("SIGTERM"), 0, "exit status after SIGTERM");
 } finally {

@@ -11,8 +11,7 @@ async function clocks(site) {
   assert.match(await table.status(), /begins when everybody has opened their link; waiting for Black/);
   await table.page.locator("#links a").click();
   await table.reads("#problem", /link for Black/);
-  await table.page.reload();
-  await table.ready();
+  await table.reload();
   await table.reads("#far", /Black.*absent/s);
   const watcher = await site.visit(table.page.url());
   assert.match(await watcher.status(), /^You are watching; to play, open the link for a seat\. The game begins/);
@@ -23,9 +22,9 @@ async function clocks(site) {
   assert.equal(await left(table, "Black"), 12000);
   await table.plays((await table.legal())[0], 1);
   await black.talk("your clock runs");
-  await table.until(() => document.querySelectorAll("#talk li").length === 1);
+  await table.has("#talk li", 1);
   await site.server.end("SIGKILL");
-  await table.page.waitForSelector("body[data-connected=false]", { timeout: PATIENCE });
+  await table.connected(false);
   assert.match(await table.status(), /connection is lost.*clocks/);
   await site.server.start();
   await table.ready();
@@ -130,11 +129,11 @@ async function slowly(site) {
     await table.until(() => !/on its way/.test(document.querySelector("#status").innerText));
     assert.match(await table.status(), then);
   }
-  const away = await site.player(), { page } = await site.table("chess", ["you"], { context: away });
+  const away = await site.player(), other = await site.table("chess", ["you"], { context: away });
   await away.setOffline(true);
-  await page.waitForSelector("body[data-connected=false]", { timeout: PATIENCE });
+  await other.connected(false);
   await away.setOffline(false);
-  await page.waitForSelector("body[data-connected=true]", { timeout: PATIENCE });
+  await other.connected();
   await away.close();
 }
 
@@ -246,8 +245,7 @@ async function watching(site) {
   const table = await site.table("duchess3", ["engine"], { level: "4", watched: true, think: "500ms" });
   await table.until(() => document.querySelectorAll("[data-ply]").length > 2);
   assert.match(await table.page.locator("#near").textContent(), /Dux · level 4/);
-  const page = await table.page.context().newPage();
-  await page.goto(`${site.url}/watch`);
+  const page = await site.open("watch", table.page.context());
   await page.getByRole("link", { name: /Duchess/ }).first().click();
   await page.waitForSelector("[data-square]", { state: "attached" });
   assert.equal(page.url(), table.page.url().split("#")[0]);

@@ -1,6 +1,5 @@
 // The page for analysis: opening book, files with several games, bars, keys, and its
 // looks at the sizes that people have.
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import assert from "node:assert/strict";
 import { onDesks, onPhones } from "./sizes.mjs";
@@ -11,17 +10,16 @@ const GAMES = `[White "Ann"]\n[Black "Ben"]\n[Date "2026.11.02"]\n[Result "1-0"]
 [White "Cy"]\n[Black "Di"]\n[Result "*"]\n\n1. d4 d5 2. Ke4 *\n
 [Variant "duck"]\n[White "Ed"]\n[Black "Flo"]\n[Result "*"]\n\n1. e4@e5 {quack} *\n`;
 
-
 // book plays along the opening book, which shows what dux book show knows.
 async function book(site) {
   for (const variant of ["duck", "double2", "duchess3"]) {
     const { page, table } = await site.analysis(variant);
-    const known = () => JSON.parse(execFileSync(site.program, ["book", "show", "-variant", variant, "-json"], { encoding: "utf8" })).turns;
+    const known = site.dux("book", "show", "-variant", variant).turns;
     const rows = page.locator("#book tbody tr");
-    await table.until((n) => document.querySelectorAll("#book tbody tr").length === n, known().length);
+    await table.has("#book tbody tr", known.length);
     const cells = await rows.first().locator("td").allInnerTexts();
-    assert.equal(cells[1], `${Math.round(known()[0].percent)} %`);
-    assert.equal(cells[2], String(known()[0].games));
+    assert.equal(cells[1], `${Math.round(known[0].percent)} %`);
+    assert.equal(cells[2], String(known[0].games));
     await rows.first().getByRole("button").click();
     await table.played(1);
     assert.equal(await page.locator("[data-ply]").first().textContent(), cells[0]);
@@ -44,7 +42,7 @@ async function chooser(site) {
   const { page, table } = await site.analysis("chess");
   const file = `${site.out}/several.pgn`;
   writeFileSync(file, GAMES);
-  await page.locator("#reading summary").click();
+  await table.unfold("#reading");
   await page.locator("#file").setInputFiles(file);
   await table.played(7);
   await table.reads("#problem", /first of 3 games/); // the list comes before it
@@ -67,10 +65,7 @@ async function chooser(site) {
 async function keys(site) {
   const { page, table } = await site.analysis("chess", { moves: "e2e4 e7e5 g1f3" });
   await table.current(3);
-  for (const [key, ply] of [["Home", 0], ["ArrowRight", 1], ["ArrowRight", 2], ["ArrowLeft", 1], ["End", 3]]) {
-    await page.keyboard.press(key);
-    await table.current(ply);
-  }
+  await table.steps([["Home", 0], ["ArrowRight", 1], ["ArrowRight", 2], ["ArrowLeft", 1], ["End", 3]]);
   const top = () => page.locator('[data-square="a8"]').evaluate((e) => e.getBoundingClientRect().top);
   const before = await top();
   await page.keyboard.press("f");
@@ -94,7 +89,7 @@ async function looks(site) {
   for (const variant of ["duck", "duel", "double2", "duchess3", "rutland"]) {
     const { page, table } = await site.analysis(variant);
     await table.button("Start");
-    await table.until(() => document.querySelectorAll("#lines li").length === 3);
+    await table.has("#lines li", 3);
     await table.button("Stop");
     await onDesks(page, site.out, `analyse-${variant}`);
     await onPhones(page, site.out, `analyse-${variant}`);
@@ -106,11 +101,10 @@ async function mine(site) {
   const context = await site.player(), going = await site.table("duck", ["you"], { context });
   await going.plays("e2e4@e5", 1);
   await foolsMate(site, { context });
-  const page = await context.newPage(), table = new Table(page, site.program);
-  await page.goto(site.url);
+  const page = await site.open("", context), table = new Table(page, site.program);
   await page.getByRole("link", { name: "My games" }).click();
   await page.waitForURL(/mine/);
-  await table.until(() => document.querySelectorAll("#mine .shown").length === 2);
+  await table.has("#mine .shown", 2);
   await table.until(() => [...document.querySelectorAll("#mine img")].every((i) => i.complete && i.naturalWidth > 0));
   await site.check(page, "mine");
   await page.getByRole("button", { name: "Forget games that have ended" }).click();

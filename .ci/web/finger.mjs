@@ -3,21 +3,23 @@ import assert from "node:assert/strict";
 import { PATIENCE } from "./table.mjs";
 
 // open opens the page of a variant on a small phone.
-const open = async (site, path, query) => site.visit(path, path.match(/\w+$/)[0], { context: await site.phone(360, 740), query });
+const open = async (site, path, query) => site.visit(path, { context: await site.phone(360, 740), query });
 
-// seen reports whether an element is on the screen, and not below others.
-const seen = (table, id) => table.page.locator(id).first().evaluate((e) => {
+// seen fails unless an element is on the screen, and not below others.
+const seen = async (table, id, what = id) => assert.ok(await table.page.locator(id).first().evaluate((e) => {
   const b = e.getBoundingClientRect();
   return b.height > 0 && b.top >= 0 && b.bottom <= innerHeight && e.contains(document.elementFromPoint(b.left + 5, b.top + 5));
-});
+}), `${what} in view`);
 
-// free reports whether the whole board, of two the own one, is above the own seat and the words.
-const free = (table) => table.page.evaluate(() => {
-  const { own } = document.querySelector("main").dataset, bottom = Math.max(...[...document.querySelectorAll(own ? ".plane.own, .plane:only-child, .plane0, .plane1" : ".plane")].filter((p) => !p.dataset.plane || p.dataset.plane === own).map((p) => p.getBoundingClientRect().bottom));
+// whole fails unless the whole board, of two the own one, is above the own seat and the words.
+const whole = async (table, what) => assert.ok(await table.page.evaluate(() => {
+  const { own, layout } = document.querySelector("main").dataset;
+  const planes = [...document.querySelectorAll(own ? ".plane.own, .plane:only-child, .plane0, .plane1" : ".plane")].filter((p) => !p.dataset.plane || p.dataset.plane === own);
+  const bottom = Math.max(...planes.map((p) => p.getBoundingClientRect().bottom));
   const near = document.querySelector(`#near .seat[data-plane="${own}"]`) ?? document.querySelector("#near li:last-child");
-  const six = document.querySelector("main").dataset.layout === "six"; // whose seats are above the board
+  const six = layout === "six"; // whose seats are above the board
   return [...(six || !near ? [] : [near]), document.querySelector(".ribbon")].every((e) => bottom <= e.getBoundingClientRect().top + 1);
-});
+}), `the whole board of ${what} in view`);
 
 // words are in view: what is expected below the tallest boards, and errors.
 async function words(site) {
@@ -25,21 +27,19 @@ async function words(site) {
   for (const page of ["analyse", "learn"]) {
     for (const variant of ["duel", "double2"]) {
       table = await open(site, `${page}/${variant}`);
-      assert.ok(await seen(table, "#status"), `status of ${page}/${variant}`);
-      assert.ok(await free(table), `the whole board of ${page}/${variant}`);
+      await seen(table, "#status", `status of ${page}/${variant}`);
+      await whole(table, `${page}/${variant}`);
       if (page === "learn") {
         await table.page.locator("#hint").evaluate((b) => b.click());
-        assert.ok(await seen(table, "#problem"), `hint of ${variant}`);
+        await seen(table, "#problem", `hint of ${variant}`);
       }
     }
   }
   table = await open(site, "analyse/chess");
-  for (const id of ["#previous", "#next"]) assert.ok(await seen(table, id), `${id} below the board`);
-  await table.page.locator("#reading summary").tap();
-  await table.page.locator("#source").fill("nonsense");
-  await table.button("Read");
+  for (const id of ["#previous", "#next"]) await seen(table, id);
+  await table.read("nonsense");
   await table.reads("#problem", /./);
-  assert.ok(await seen(table, "#problem"), "error");
+  await seen(table, "#problem", "error");
 }
 
 // bars: the whole board and the own name, clock and hand are seen together; where a screen is
@@ -50,28 +50,28 @@ async function bars(site) {
       const table = await site.table(variant, ["you", "engine"], { clock: "5+3" , context: await site.phone(width, height) });
       const what = `${variant} on ${width}x${height}`;
       if (fit.includes(variant)) {
-        assert.ok(await seen(table, "#near li:last-child .clock"), `the own clock of ${what}`);
+        await seen(table, "#near li:last-child .clock", `the own clock of ${what}`);
       } else await table.page.locator(".plane").first().evaluate((b) => b.scrollIntoView({ block: "start", behavior: "instant" }));
-      assert.ok(await free(table), `the whole board of ${what}`);
+      await whole(table, `${what}`);
     }
   }
   for (const page of ["t/chess", "t/duel", "t/double2", "t/duchess4", "analyse/double2", "learn/duel"]) {
     const context = await site.phone(844, 390), [kind, variant] = page.split("/");
-    const table = kind === "t" ? await site.table(variant, ["you", "engine"], { clock: "5+3", context }) : await site.visit(page, variant, { context });
+    const table = kind === "t" ? await site.table(variant, ["you", "engine"], { clock: "5+3", context }) : await site.visit(page, { context });
     const { top, bottom, right } = await table.page.evaluate(() => {
       const all = [...document.querySelectorAll(".plane")].map((p) => p.getBoundingClientRect());
       return { top: Math.min(...all.map((b) => b.top)), bottom: Math.max(...all.map((b) => b.bottom)), right: Math.max(...all.map((b) => b.right)) };
     });
     assert.ok(top >= 0 && bottom <= 390, `the whole board of ${page} on its side`);
     for (const id of [...(kind === "learn" ? [] : ["#near li:last-child"]), "#status"]) {
-      assert.ok(await seen(table, id), `${id} of ${page} on its side`);
+      await seen(table, id, `${id} of ${page} on its side`);
       assert.ok((await table.page.locator(id).boundingBox()).x >= right, `${id} of ${page} beside the board`);
     }
   }
   for (const [page, width, height] of [["double2#2", 390, 844], ["double2#3", 390, 844], ["double", 320, 568]]) {
-    const table = await site.visit(`learn/${page}`, "", { context: await site.phone(width, height) });
-    assert.ok(await free(table), `the whole board of ${page}`);
-    assert.ok(await seen(table, "#near .moves .hand"), `the hand of ${page}`);
+    const table = await site.visit(`learn/${page}`, { context: await site.phone(width, height) });
+    await whole(table, `${page}`);
+    await seen(table, "#near .moves .hand", `the hand of ${page}`);
   }
 }
 
@@ -80,9 +80,9 @@ async function holding(site) {
   const marks = (table) => table.page.locator(".mark-reach").count();
   const places = [["analyse/rutland", "c10", 2], ["analyse/duchess", "3b2", 2], ["learn/chess", "h6", 1]];
   for (const [page, square, expected] of places) {
-    const table = await open(site, `${page}`);
+    const table = await open(site, page);
     await hold(table, square, async () => {
-      await table.until((n) => document.querySelectorAll(".mark-reach").length === n, expected);
+      await table.has(".mark-reach", expected);
       assert.match(await table.status(), new RegExp(`^${square}, `));
       assert.deepEqual(await table.targets(), [], "these are no targets");
     });
@@ -120,7 +120,7 @@ async function dragging(site) {
 // both boards at one phone: the status line says who are to move, and the own hand is in reach.
 async function both(site) {
   const table = await site.table("double2", ["you"], { clock: "5+3" , context: await site.phone(360, 740) });
-  assert.ok(await free(table), "both boards in view");
+  await whole(table, "double2");
   assert.match(await table.status(), /^A-White and B-White to move: choose a piece/);
   await table.page.locator(".plane[data-plane=B]").tap(); // which makes it the large one
   await table.page.locator(".plane.own[data-plane=B]").waitFor();
@@ -131,7 +131,7 @@ async function both(site) {
   assert.match(await table.status(), /^A-White and B-Black to move/);
   const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
   const holding = await site.table("double2", ["you"], { context: table.page.context(), pos: `${start}[N] w KQkq - 0 1 | ${start}[] w KQkq - 0 1 A` });
-  assert.ok(await seen(holding, "#near .held"), "the own hand");
+  await seen(holding, "#near .held", "the own hand");
 }
 
 // promotion waits for a second tap: the first one does not choose what has popped up below it.

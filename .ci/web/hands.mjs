@@ -1,6 +1,5 @@
 // What .ci/web_accept does with the hands of one board of Double Chess, whose other
 // board is elsewhere: plus and minus, drops, taking back, reloading, the record.
-import { execFileSync } from "node:child_process";
 import assert from "node:assert/strict";
 
 const button = (table, action, seat, kind) => table.page.locator(`[data-action="hand-${action}"][data-seat="${seat}"][data-kind="${kind}"]`);
@@ -19,13 +18,13 @@ async function moved(table, from) {
 // final is the last position of the last game in a table's record.
 async function final(site, table, name) {
   await site.pgn(table, name);
-  return JSON.parse(execFileSync(site.program, ["pgn", "-json", `${site.out}/${name}.pgn`], { encoding: "utf8" })).at(-1).final;
+  return site.dux("pgn", `${site.out}/${name}.pgn`).at(-1).final;
 }
 
 // atTable seats two people at a table; a third person only watches.
 async function atTable(site, variant) {
   const { white, black } = await site.pair(variant);
-  const watcher = await site.visit(white.page.url(), variant);
+  const watcher = await site.visit(white.page.url());
   await white.type("e2e4");
   for (const t of [white, black, watcher]) await t.played(1);
   assert.equal(await watcher.page.locator("[data-action]").count(), 0, "who only watches changes no hand");
@@ -50,8 +49,7 @@ async function atTable(site, variant) {
   for (const t of [white, black]) await held(t, "White", "Q", 1);
   const after = await white.board("position");
   assert.equal(await final(site, white, `${variant}-hands`), after);
-  await white.page.reload();
-  await white.ready();
+  await white.reload();
   assert.equal(await moved(white, ""), after);
   await site.check(white.page, `${variant}-hands`);
 
@@ -68,7 +66,7 @@ async function atTable(site, variant) {
   await white.played(2);
   await white.resign();
   await white.page.locator("#analyse").click();
-  await white.until(() => document.querySelectorAll("#games option").length === 2);
+  await white.has("#games option", 2);
   await white.until(() => document.querySelectorAll(".tree button").length > 0);
   assert.match(await white.page.locator(".tree").innerText(), /e4/);
   await white.page.locator("#games").selectOption("1");

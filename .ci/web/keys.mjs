@@ -10,40 +10,40 @@ async function enter(page, selector) {
   await page.keyboard.press("Enter");
 }
 
+// kept presses Enter on what a selector names, which then has an attribute and still the focus.
+async function kept(page, selector, attribute) {
+  await enter(page, selector);
+  await page.locator(`${selector}[${attribute}]`).waitFor();
+  await focused(page, selector);
+}
+
 async function buttons(site) {
   let { page } = await site.analysis("chess", { moves: "e2e4 e7e5" });
-  await enter(page, "[data-ply='1']");
-  await page.locator("[data-ply='1'][aria-current]").waitFor();
-  await focused(page, "[data-ply='1']");
-  for (const [path, query, held] of [["analyse/double", { pos: "8/8/8/4R3/3k4/1K6/8/8[RB] w - - 0 1" }, "R"], ["learn/double", {}, "N"]]) {
-    ({ page } = await site.visit(path, "double", { query }));
-    await enter(page, `[data-hand=${held}]`);
-    await page.locator(`[data-hand=${held}][aria-pressed=true]`).waitFor();
-    await focused(page, `[data-hand=${held}]`);
-    if (path.startsWith("learn")) {
-      await enter(page, "#steps button:nth-child(2)");
-      await page.locator("#steps button:nth-child(2)[aria-current=step]").waitFor();
-      await focused(page, "#steps button:nth-child(2)");
-    }
-  }
+  await kept(page, "[data-ply='1']", "aria-current");
+  ({ page } = await site.analysis("double", { pos: "8/8/8/4R3/3k4/1K6/8/8[RB] w - - 0 1" }));
+  await kept(page, "[data-hand=R]", "aria-pressed=true");
+  ({ page } = await site.visit("learn/double"));
+  await kept(page, "[data-hand=N]", "aria-pressed=true");
+  await kept(page, "#steps button:nth-child(2)", "aria-current=step");
 }
 
 // unusable presses controls that cannot be used a second time.
 async function unusable(site) {
-  let { page, table } = await site.analysis("chess", { moves: "e2e4" });
-  for (const [pressed, heir] of [["#previous", "#moves"], ["#next", "#moves"], ["#start", "#start"], ["#start", "#start"]]) {
-    await enter(page, pressed);
-    await focused(page, heir);
-  }
-  table = await site.table("chess", ["you"]);
+  const { page } = await site.analysis("chess", { moves: "e2e4" }), table = await site.table("chess", ["you"]);
   await table.plays("e4", 1);
-  await enter(table.page, "#previous");
-  await focused(table.page, "#moves");
-  await enter(table.page, "#next");
-  await focused(table.page, "#moves");
-  await enter(table.page, "#takeback");
+  for (const [at, pressed, heir] of [
+    [page, "#previous", "#moves"],
+    [page, "#next", "#moves"],
+    [page, "#start", "#start"],
+    [page, "#start", "#start"],
+    [table.page, "#previous", "#moves"],
+    [table.page, "#next", "#moves"],
+    [table.page, "#takeback", "[data-square]"],
+  ]) {
+    await enter(at, pressed);
+    await focused(at, heir);
+  }
   await table.played(0);
-  await focused(table.page, "[data-square]");
 }
 
 async function promotion(site) {
@@ -61,14 +61,12 @@ async function promotion(site) {
 }
 
 async function typing(site) {
-  let table = await site.visit("learn/chess", "chess");
-  const { page } = table;
-  await enter(page, "#steps button:nth-child(3)");
-  await page.locator("#steps button:nth-child(3)[aria-current=step]").waitFor();
-  await page.locator("[data-move-input]").focus();
+  let table = await site.visit("learn/chess");
+  await kept(table.page, "#steps button:nth-child(3)", "aria-current=step");
+  await table.page.locator("[data-move-input]").focus();
   await table.type("Rg7+");
-  await table.until(() => document.querySelector("[data-board]").dataset.turns === "2");
-  await focused(page, "[data-move-input]");
+  await table.made(2);
+  await focused(table.page, "[data-move-input]");
   table = await site.table("chess", ["you", "engine"]);
   await table.plays("e4", 2);
   await focused(table.page, "[data-move-input]");
@@ -79,19 +77,15 @@ async function typing(site) {
 async function arrows(site) {
   const { page, table } = await site.analysis("chess");
   for (const [from, to, ply] of [["e2", "e4", 1], ["e7", "e5", 2]]) {
-    await table.press(from, "mouse");
-    await table.press(to, "mouse");
+    await table.click(from, to);
     await table.played(ply);
   }
-  for (const [key, ply] of [["ArrowLeft", "1"], ["ArrowLeft", "0"], ["ArrowRight", "1"]]) {
-    await page.keyboard.press(key);
-    await table.current(ply);
-  }
+  await table.steps([["ArrowLeft", 1], ["ArrowLeft", 0], ["ArrowRight", 1]]);
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
   await focused(page, "[data-square=f5]");
-  await table.current("1");
+  await table.current(1);
 }
 
 // held keeps arrow keys down while the engine searches what is shown: the server is not asked too often.

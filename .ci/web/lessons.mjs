@@ -1,13 +1,10 @@
 // Lessons, as a person takes them: each step is solved, after a wrong turn that is
 // answered with what is wrong.
 import assert from "node:assert/strict";
-import { PATIENCE } from "./table.mjs";
-
-const told = (page) => page.locator(".ribbon[data-told] #problem");
 
 async function begin(site, variant) {
-  const table = await site.visit(`learn/${variant}`, variant);
-  return { table, page: table.page, steps: await (await fetch(`${site.url}/lessons/${variant}`)).json() };
+  const table = await site.visit(`learn/${variant}`);
+  return { table, page: table.page, steps: await site.json(`lessons/${variant}`) };
 }
 
 // solve goes through all steps of a lesson; pictures of the first are checked.
@@ -20,15 +17,11 @@ export async function solve(site, variant) {
     assert.equal(await page.locator("#title").innerText(), s.title);
     assert.ok(await page.locator("#next").evaluate((b) => b.disabled || b.hidden), "the next step comes after this one");
     const right = new RegExp(`^(${s.answers.filter((a) => !a.why).flatMap((a) => a.turns.split(" ")).map((t) => t.replace(/[.+^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")).join("|")})$`);
-    await table.type((await table.legal()).find((t) => !right.test(t)));
-    await told(page).waitFor({ timeout: PATIENCE });
-    assert.match(await told(page).innerText(), /\.$/, "what is wrong, in a sentence");
-    assert.equal(await table.board("position"), s.position, "a wrong turn changes nothing");
+    await table.wrong((t) => !right.test(t), /\.$/);
     if (i === 0) await site.check(page, `learn-${variant}`);
     await table.button("Hint");
-    assert.equal(await told(page).innerText(), s.hint);
-    await table.solve(s.solution);
-    await table.until((words) => document.querySelector(".ribbon[data-told] #problem")?.textContent === words, s.done);
+    assert.equal(await table.told().innerText(), s.hint);
+    await table.solve(s.solution, s.done);
     if (i + 1 < steps.length) await table.button("Next step");
   }
   assert.equal(await page.locator("#steps .done").count(), steps.length);
@@ -43,10 +36,10 @@ export async function leave(site) {
   const { page, table, steps } = await begin(site, "chess");
   await table.button("Hint");
   await table.button("Show me");
-  await table.until(() => document.querySelector("[data-board]").dataset.turns === "1");
+  await table.made(1);
   await page.locator("#steps button").nth(1).click();
   const pause = 2000; // longer than that between two turns of a solution
   await page.waitForTimeout(pause);
   assert.equal(await table.board("position"), steps[1].position);
-  assert.equal(await told(page).count(), 0);
+  assert.equal(await table.told().count(), 0);
 }

@@ -1,19 +1,8 @@
-// The package for pages and Node: for each variant it says what dux says, in Node and in a
-// browser.
-//
-//   node package.mjs DUX FOLDER
-
+// The package for other pages: for each variant it says what dux says, in Node and in a
+// browser, whose page comes from a host that sends the files as they are.
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { createServer } from "node:http";
-import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { promisify } from "node:util";
-import { chromium } from "playwright-core";
-
-const [program, folder] = process.argv.slice(2);
-const run = promisify(execFile);
-const dux = async (...args) => JSON.parse((await run(program, [...args, "-json"], { maxBuffer: 1 << 26 })).stdout);
+import { join } from "node:path";
+import { Files } from "./server.mjs";
 
 // play uses the package as a stranger's page would, for one variant. It also runs in the
 // browser, so that it uses nothing of this file.
@@ -40,17 +29,19 @@ async function play(module, variant) {
   return JSON.parse(JSON.stringify(result));
 }
 
+// steady is what does not depend on the time.
 const steady = ({ lines, ...rest }) => ({ ...rest, lines: lines.map(({ ms, nps, ...line }) => line) });
 
-async function check(where, variant, said) {
+// compare holds what the package said of a variant against what dux says.
+function compare(dux, variant, said) {
   const at = ["-variant", variant];
-  assert.deepEqual(said.moves, await dux("moves", ...at));
-  assert.deepEqual(said.start, await dux("show", ...at));
+  assert.deepEqual(said.moves, dux("moves", ...at));
+  assert.deepEqual(said.start, dux("show", ...at));
   assert.deepEqual(said.back, said.start);
   const { turn, san, ...after } = said.after;
   assert.equal(san, said.moves.san[0]);
-  assert.deepEqual(after, await dux("show", ...at, "-moves", turn));
-  assert.deepEqual(steady(said.found), steady(await dux("analyze", ...at, "-moves", turn, "-nodes", "300", "-multipv", "2", "-hash", "32")));
+  assert.deepEqual(after, dux("show", ...at, "-moves", turn));
+  assert.deepEqual(steady(said.found), steady(dux("analyze", ...at, "-moves", turn, "-nodes", "300", "-multipv", "2", "-hash", "32")));
   assert.deepEqual(said.heard, said.found.lines);
   assert.equal(said.next.turn, said.found.best);
   assert.match(said.refused, /^turn 2: z9z9: /);
@@ -58,31 +49,24 @@ async function check(where, variant, said) {
   assert.equal(said.levels.length, 21);
   assert.equal(new Set(said.geometry.squares.map((s) => s.name)).size, said.geometry.squares.length);
   assert.match(said.picture, /^<svg xmlns=/);
-  assert.deepEqual(said.games, await dux("variants"));
+  assert.deepEqual(said.games, dux("variants"));
   assert.match(said.closed, /it was closed/);
-  console.log(`${where}: ${variant}: ${said.moves.moves.length} turns, then ${said.found.san}`);
 }
 
-const module = await import(join(resolve(folder), "dux.js"));
-const variants = (await dux("variants")).map((v) => v.name);
-for (const variant of variants) await check("Node", variant, await play(module, variant));
-
-// A page on a host that sends the files as they are.
-const types = { ".js": "text/javascript", ".gz": "application/gzip" };
-const server = createServer(async (request, answer) => {
-  if (request.url === "/") return answer.setHeader("Content-Type", "text/html").end("<!doctype html><title>A stranger's page</title>");
-  try {
-    answer.setHeader("Content-Type", types[request.url.match(/\.\w+$/)[0]]).end(await readFile(join(folder, request.url)));
-  } catch {
-    answer.writeHead(404).end();
+export async function usePackage(site, folder) {
+  const module = await import(join(folder, "dux.js")), files = new Files(folder), variants = site.dux("variants");
+  await files.start();
+  const page = await (await site.player()).newPage();
+  await page.goto(`${files.url}/`); // a page of somebody else
+  const users = {
+    Node: (variant) => play(module, variant),
+    Chromium: (variant) => page.evaluate(`import("${files.url}/dux.js").then((dux) => (${play})(dux, "${variant}"))`),
+  };
+  for (const [where, use] of Object.entries(users)) {
+    for (const { name } of variants) {
+      console.log(`   ${name} in ${where}`);
+      compare((...args) => site.dux(...args), name, await use(name));
+    }
   }
-});
-await new Promise((done) => server.listen(0, "127.0.0.1", done));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
-const page = await browser.newPage();
-await page.goto(`http://127.0.0.1:${server.address().port}/`);
-for (const variant of variants) {
-  await check("Chromium", variant, await page.evaluate(`import("/dux.js").then((dux) => (${play})(dux, ${JSON.stringify(variant)}))`));
+  await files.stop();
 }
-await browser.close();
-server.close();

@@ -5,43 +5,33 @@ import assert from "node:assert/strict";
 import { onDesks, onPhones } from "./sizes.mjs";
 import { Server } from "./server.mjs";
 import { Site } from "./site.mjs";
-import { PATIENCE } from "./table.mjs";
 
 const streak = (table, n) => table.until((words) => document.querySelector("#streak").textContent.startsWith(words), `Streak: ${n}`);
 
 async function open(site, variant) {
-  const table = await site.visit(`learn/${variant}`, variant);
+  const table = await site.visit(`learn/${variant}`);
   await table.page.getByRole("link", { name: "puzzles", exact: true }).click();
   await table.ready();
-  return { table, page: table.page, puzzles: await (await fetch(`${site.url}/puzzles/${variant}/list`)).json() };
-}
-
-async function solve(table, { solution }) {
-  await table.solve(solution);
-  await table.until(() => document.querySelector(".ribbon[data-told] #problem")?.textContent === "Solved.");
+  return { table, page: table.page, puzzles: await site.json(`puzzles/${variant}/list`) };
 }
 
 // solveAll solves the puzzles of a game, the first one after a wrong turn.
 export async function solveAll(site, variant) {
   const { page, table, puzzles } = await open(site, variant);
   await table.shows(puzzles[0].position);
-  await table.type((await table.legal()).find((t) => t !== puzzles[0].solution[0]));
-  await page.locator(".ribbon[data-told]").waitFor({ timeout: PATIENCE });
-  assert.match(await page.locator("#problem").innerText(), /does not win/);
-  assert.equal(await table.board("position"), puzzles[0].position, "a wrong turn changes nothing");
+  await table.wrong((t) => t !== puzzles[0].solution[0], /does not win/);
   await table.type("nonsense");
   await table.reads("#problem", /nonsense/);
   await site.check(page, `puzzles-${variant}`);
   let right = 0;
   for (const [i, z] of puzzles.entries()) {
     await table.shows(z.position);
-    await solve(table, z);
+    await table.solve(z.solution, "Solved.");
     if (i > 0) await streak(table, ++right);
     if (i + 1 < puzzles.length) await table.button("Next puzzle");
   }
   assert.equal(await page.locator("#steps .done").count(), puzzles.length);
-  await page.reload();
-  await table.ready();
+  await table.reload();
   await streak(table, right);
   return `${puzzles.length} puzzles`;
 }
@@ -68,7 +58,7 @@ async function given(site) {
   const { table, puzzles } = await open(new Site({ ...site, server }), "chess");
   assert.equal(puzzles[0].position, position);
   await table.shows(position);
-  await solve(table, puzzles[0]);
+  await table.solve(puzzles[0].solution, "Solved.");
   await streak(table, 1);
   server.process.kill("SIGKILL");
 }

@@ -11,38 +11,33 @@ const outside = (page) => page.evaluate(() => [...document.querySelectorAll("mai
   return b.width > 0 && e.checkVisibility() && !e.closest(".mv, .tree, #lines, table") && (b.top < 0 || b.left < 0 || b.right > innerWidth + 1 || b.bottom > innerHeight + 1);
 }).map((e) => e.outerHTML.slice(0, 80)));
 
-const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-// onDesks looks at a page at the sizes of desktops; no control is outside the window.
-export async function onDesks(page, out, name) {
-  for (const [width, height] of desks) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ["light", "dark"]) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${out}/${name}-${width}-${colorScheme}.png` });
-    }
-    assert.deepEqual(await outside(page), [], `${name} at ${width}x${height}`);
-    assert.ok((await sideways(page)) <= 0, `${name} scrolls sideways at ${width}x${height}`);
-  }
-}
-
 // shortened are the names of seats round a hexagon that are cut off.
 const shortened = (page) => page.evaluate(() => [...document.querySelectorAll(".six .player")].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent));
 
-// onPhones looks at a page at the sizes of phones.
-export async function onPhones(page, out, name) {
-  for (const [width, height] of phones) {
+// sideways fails if a page scrolls sideways.
+export async function sideways(page, what) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 0, `${what} scrolls sideways by ${wide}`);
+}
+
+// at looks at a page at some sizes, with what must be empty there.
+async function at(sizes, faults, { page, out, name, ...more }) {
+  for (const [width, height] of sizes) {
+    const what = `${name} at ${width}x${height}`;
     await page.setViewportSize({ width, height });
-    await page.screenshot({ path: `${out}/${name}-${width}.png`, fullPage: true });
-    assert.deepEqual(await shortened(page), [], `${name} at ${width}x${height}`);
-    assert.ok((await sideways(page)) <= 0, `${name} scrolls sideways at ${width}x${height}`);
+    await page.screenshot({ path: `${out}/${name}-${width}.png`, ...more });
+    assert.deepEqual(await faults(page), [], what);
+    await sideways(page, what);
   }
 }
 
+// onDesks and onPhones look at a page at the sizes of each.
+export const onDesks = (page, out, name) => at(desks, outside, { page, out, name });
+export const onPhones = (page, out, name) => at(phones, shortened, { page, out, name, fullPage: true });
+
 // levelsFit looks whether the words of all levels fit into the menus beside seats.
 async function levelsFit(site) {
-  const page = await (await site.player()).newPage();
-  await page.goto(`${site.url}/play/duchess`);
+  const page = await site.open("play/duchess");
   const room = await page.locator(".level:visible").first().evaluate((menu) => {
     const pen = document.createElement("canvas").getContext("2d"), arrow = 24;
     pen.font = getComputedStyle(menu).font;
@@ -62,7 +57,7 @@ export async function fitting(site) {
   await levelsFit(site);
   const invited = await site.table("duchess", ["you", "link"]);
   await onDesks(invited.page, site.out, "links");
-  await onPhones((await site.visit("learn/double2", "double2")).page, site.out, "lesson");
+  await onPhones((await site.visit("learn/double2")).page, site.out, "lesson");
   for (const [variant, least] of Object.entries(layouts)) {
     const table = await site.table(variant, ["you", "engine"], { clock: "5+3" });
     const { page } = table;

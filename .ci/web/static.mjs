@@ -1,48 +1,9 @@
 // The site of plain files, from a plain file server that is shut while a game goes on.
-import { createServer } from "node:http";
-import { readFile, stat } from "node:fs/promises";
-import { extname, join, normalize } from "node:path";
 import assert from "node:assert/strict";
+import { giveKnight, oneBoard } from "./hands.mjs";
+import { Files } from "./server.mjs";
 import { Site } from "./site.mjs";
 import { PATIENCE } from "./table.mjs";
-import { giveKnight, oneBoard } from "./hands.mjs";
-
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
-
-// Files serves a folder below /some/folder/, as hosts do.
-class Files {
-  constructor(dir) {
-    this.dir = dir;
-    this.port = 0;
-  }
-
-  async start() {
-    this.server = createServer(async (request, response) => {
-      try {
-        const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname)).replace("/some/folder", "");
-        const file = join(this.dir, path);
-        if ((await stat(file)).isDirectory() && !path.endsWith("/")) {
-          response.writeHead(301, { Location: `/some/folder${path}/` }).end();
-          return;
-        }
-        const name = path.endsWith("/") ? join(file, "index.html") : file;
-        const body = await readFile(name);
-        response.writeHead(200, { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" }).end(body);
-      } catch {
-        response.writeHead(404).end("no such file");
-      }
-    });
-    await new Promise((up) => this.server.listen(this.port, "localhost", up));
-    this.port = this.server.address().port;
-    this.url = `http://localhost:${this.port}/some/folder`;
-  }
-
-  async stop() {
-    const down = new Promise((done) => this.server.close(done));
-    this.server.closeAllConnections();
-    await down;
-  }
-}
 
 export async function playOffline(folder, server, wanted) {
   const files = new Files(folder);
@@ -75,8 +36,7 @@ export async function playOffline(folder, server, wanted) {
   await table.played(2);
   await files.start();
   const position = await table.board("position");
-  await page.reload();
-  await table.ready();
+  await table.reload();
   await table.played(2);
   assert.equal(await table.board("position"), position);
   await site.pgn(table, "offline");
@@ -85,9 +45,9 @@ export async function playOffline(folder, server, wanted) {
   await page.goto(`${files.url}/analyse/duel/?pos=${encodeURIComponent("2k2/5/p4/2*2/5/P4/2K2|R1n/3/3 w - - 0 1")}`);
   await table.ready();
   await table.button("Start");
-  await table.until(() => document.querySelectorAll("#lines li").length === 3);
+  await table.has("#lines li", 3);
   await table.button("Stop");
-  await page.locator("#along summary").click();
+  await table.unfold("#along");
   let downloads = 0;
   page.on("download", () => downloads++);
   for (const [name, kind] of [["Download picture", /board\.svg/], ["Download PGN", /game\.pgn/]]) {
@@ -103,7 +63,7 @@ export async function playOffline(folder, server, wanted) {
   await table.until(() => document.querySelectorAll("#steps button").length >= 5);
   await page.goto(`${files.url}/learn/duck/`);
   await table.ready();
-  await table.until(() => document.querySelectorAll("#steps button").length === 5);
+  await table.has("#steps button", 5);
   await table.type("Rxa7@e4");
   await page.waitForSelector("#steps .done", { timeout: PATIENCE, state: "attached" });
   await page.goto(`${files.url}/rules/duel/`);

@@ -1,6 +1,4 @@
 // Studying: analysis, positions and whole games, as a person does it.
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import assert from "node:assert/strict";
 import { PATIENCE } from "./table.mjs";
 
@@ -21,9 +19,8 @@ const drafts = {
 // lines follows a link to a position, looks at lines for it and for the next.
 async function lines(site) {
   const { page, table } = await site.analysis("duel", { pos: DUEL });
-  const lines = (n) => table.until((n) => document.querySelectorAll("#lines li").length === n, n);
   await table.button("Start");
-  await lines(3);
+  await table.has("#lines li", 3);
   await table.until(() => document.querySelector(".arrow") && /^Depth \d+, .* a second/.test(document.querySelector("#speed").innerText));
   assert.notEqual(await page.locator(".evbar").getAttribute("aria-label"), "No score yet");
   await page.locator("#lines li button:first-child").nth(1).evaluate((b) => { b.focus(); window.second = b; });
@@ -32,12 +29,11 @@ async function lines(site) {
   assert.ok(await page.evaluate(() => window.second.isConnected && document.activeElement === window.second), "the button of a line stays");
   await site.check(page, "analyse");
   await page.locator("#count").selectOption("1");
-  await lines(1);
+  await table.has("#lines li", 1);
   await table.plays("x3z3@a1", 1);
-  await lines(1);
+  await table.has("#lines li", 1);
   await table.button("Stop");
-  await page.reload();
-  await table.ready();
+  await table.reload();
   await table.played(1);
   await table.button("Previous");
   await table.shows(DUEL);
@@ -53,15 +49,13 @@ async function drawings(site) {
   await page.keyboard.down("Shift");
   await draw("d5", "d5");
   await page.keyboard.up("Shift");
-  await page.reload();
-  await table.ready();
+  await table.reload();
   await page.locator("path.drawn-red").waitFor({ state: "attached" });
-  await page.locator("#along summary").click();
-    assert.match(readFileSync(await table.download(`${site.out}/drawn.pgn`), "utf8"), /1\. e4 \{\[%csl Rd5\] \[%cal Gg8f6\]\}/);
+  assert.match(await table.saved(`${site.out}/drawn.pgn`), /1\. e4 \{\[%csl Rd5\] \[%cal Gg8f6\]\}/);
   await draw("d5", "d5");
-  await table.until(() => document.querySelectorAll("[class^=drawn]").length === 2); // green instead of red
+  await table.has("[class^=drawn]", 2); // green instead of red
   await table.click("a5");
-  await table.until(() => document.querySelectorAll("[class^=drawn]").length === 0);
+  await table.has("[class^=drawn]", 0);
 }
 
 // lost wants lines while the server is away: when it is back it searches nothing.
@@ -70,11 +64,11 @@ export async function lost(site) {
   const sent = [];
   page.on("websocket", (w) => w.on("framesent", (frame) => sent.push(frame.payload)));
   await site.server.end("SIGKILL");
-  await page.waitForSelector("body[data-connected=false]", { timeout: PATIENCE });
+  await table.connected(false);
   await table.button("Start");
   await table.reads("#problem", /connection is lost/);
   await site.server.start();
-  await page.waitForSelector("body[data-connected=true]", { timeout: PATIENCE });
+  await table.connected();
   await table.plays("a1a3", 1);
   assert.doesNotMatch(sent.join(), /"search"/);
 }
@@ -82,19 +76,14 @@ export async function lost(site) {
 // games reads a game, adds a variation, writes it, and finds its mistakes.
 async function games(site) {
   const { page, table } = await site.analysis("chess");
-  const read = async (text) => {
-    if (!(await page.locator("#source").isVisible())) await page.locator("#reading summary").click();
-    await page.locator("#source").fill(text);
-    await table.button("Read");
-  };
   await table.type("e4 e5 ".repeat(500));
   await table.reads("#problem", /^This is too long/);
-  await read("");
+  await table.read("");
   await table.reads("#problem", /nothing to read/);
-  await read("hello");
+  await table.read("hello");
   await table.reads("#problem", /neither a game/);
   assert.equal(await table.plies(), 0);
-  await read(GAME);
+  await table.read(GAME);
   await table.played(7);
   await table.reads("#moves", /hoping/);
   for (let n = 1; n <= 4; n++) {
@@ -104,8 +93,7 @@ async function games(site) {
   await table.plays("Nf3", 8);
   await table.button("Previous");
   await table.current(4);
-  await page.reload();
-  await table.ready();
+  await table.reload();
   await table.played(8); // both lines are still there
   for (const pause of [0, 4, 8, 12, 16, 20]) {
     const loaded = page.waitForEvent("load");
@@ -122,13 +110,11 @@ async function games(site) {
   assert.match(await page.locator("#near").innerText(), /White: Ann/);
   await page.locator("[data-ply='7']").first().click();
   await table.ends("1-0");
-  await page.locator("#along summary").click();
-    const file = await table.download(`${site.out}/studied.pgn`);
-  assert.match(readFileSync(file, "utf8"), /\[White "Ann"\][^]*3\. Qh5 \{hoping\} \(3\. Nf3\) 3\.\.\. Nf6 4\. Qxf7# 1-0/);
-  execFileSync(site.program, ["pgn", file]);
-  await read("1. e4! *");
+  const written = await site.pgn(table, "studied");
+  assert.match(written, /\[White "Ann"\][^]*3\. Qh5 \{hoping\} \(3\. Nf3\) 3\.\.\. Nf6 4\. Qxf7# 1-0/);
+  await table.read("1. e4! *");
   await page.waitForSelector("[data-ply='1'][data-mark='!']", { timeout: PATIENCE });
-  await read(readFileSync(file, "utf8"));
+  await table.read(written);
   await table.played(8); // with the variation
   await table.until(() => document.querySelector("#moves .variation")?.innerText === "Nf3");
 
@@ -152,7 +138,7 @@ async function games(site) {
   await page.locator("[data-ply='6'][data-mark='??']").waitFor();
   await page.locator("[data-ply='6']").first().click();
   await table.until(() => Number(document.querySelector(".evbar").dataset.eval) > 900); // White mates
-  await read("1. e4 *");
+  await table.read("1. e4 *");
   await table.played(1);
   await table.button("Analyse the game");
   await page.locator("#players td").first().waitFor({ timeout: PATIENCE });
@@ -160,11 +146,11 @@ async function games(site) {
   await page.locator("#pace").selectOption("2000");
   await table.button("Analyse the game");
   await page.locator("#progress").waitFor();
-  await read("1. d4 d5 *"); // which ends the analysis of the game before
+  await table.read("1. d4 d5 *"); // which ends the analysis of the game before
   await table.played(2);
   await page.getByRole("button", { name: "Analyse the game" }).waitFor({ timeout: PATIENCE });
   assert.ok(await page.locator("#progress").isHidden());
-  await read('[Variant "duck"]\n[White "Ann"]\n\n1. e4@e5 {quack} *\n\n[Variant "duck"]\n\n1. d4@e5 *');
+  await table.read('[Variant "duck"]\n[White "Ann"]\n\n1. e4@e5 {quack} *\n\n[Variant "duck"]\n\n1. d4@e5 *');
   await page.waitForURL(/analyse\/duck/);
   await table.played(1);
   await table.reads("#moves", /quack/);
@@ -210,20 +196,17 @@ async function playOn(site) {
 // boards reads and writes a game of two boards.
 async function boards(site) {
   const { page, table } = await site.analysis("double2");
-  await page.locator("#reading summary").click();
-  await page.locator("#source").fill("1A. e4 1B. d4 1b. d5 1a. e5 *");
-  await table.button("Read");
+  await table.read("1A. e4 1B. d4 1b. d5 1a. e5 *");
   await table.played(4);
   await page.locator("[data-ply='4']").click();
-  await page.locator("#along summary").click();
-    assert.match(readFileSync(await table.download(`${site.out}/studied.bpgn`), "utf8"), /1A\. e4/);
+  assert.match(await table.saved(`${site.out}/studied.bpgn`), /1A\. e4/);
 }
 
 // positions sets positions by text and by placing pieces.
 async function positions(site, variant, { clicks, hand, expected }) {
   const { page, table } = await site.analysis(variant);
   const before = await table.board("position");
-  await page.locator("#setup summary").click();
+  await table.unfold("#setup");
   await page.locator("#pos").fill("nonsense");
   await table.button("Set position");
   await table.reads("#problem", /./);

@@ -1,20 +1,18 @@
 // A page at a table, as used by a person.
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import assert from "node:assert/strict";
 
 export const PATIENCE = 60000;
 
 export class Table {
-  constructor(page, program, variant) {
-    Object.assign(this, { page, program, variant });
+  constructor(page, program) {
+    Object.assign(this, { page, program });
   }
 
-  // open opens a table of a site; who is "you", "engine" or "link" for each seat.
-  static async open(context, { url, program }, variant, who, { pos = "", think = "100ms", clock = "none", level = "20", minutes = "", increment = "", name = "", watched = false } = {}) {
-    const page = await context.newPage();
-    page.on("pageerror", (e) => { throw e; });
-    page.on("console", (m) => { if (m.type() === "error") console.log(`   console: ${m.text()}`); });
-    await page.goto(`${url}/play/${variant}`);
+  // sit opens a table with the form on the page; who is "you", "engine" or "link" for each seat.
+  async sit(who, { pos = "", think = "100ms", clock = "none", level = "20", minutes = "", increment = "", name = "", watched = false } = {}) {
+    const { page } = this;
     const fold = async (field) => { if (!(await page.locator(field).first().isVisible())) await page.locator(".fold > summary").click(); };
     const chairs = await page.locator(".chair").all();
     await fold(".chair");
@@ -28,14 +26,17 @@ export class Table {
     for (const [field, text] of Object.entries({ pos, minutes, increment, name })) if (text || field === "pos") await page.locator(`input[name=${field}]`).fill(text);
     if (watched) await page.locator("input[name=public]").check();
     await page.getByRole("button", { name: "Start" }).click();
-    const table = new Table(page, program, variant);
-    await table.ready();
-    return table;
+    await this.ready();
   }
 
   // until waits until a check holds in the page.
   until(check, given, how) {
     return this.page.waitForFunction(check, given, { timeout: PATIENCE, ...how });
+  }
+
+  // has waits until the page has so many of what a selector names.
+  has(selector, count) {
+    return this.until(([selector, count]) => document.querySelectorAll(selector).length === count, [selector, count]);
   }
 
   // reads waits until what a selector names has such a text.
@@ -63,11 +64,31 @@ export class Table {
     return this.until((n) => (document.querySelector("[data-ply][aria-current]")?.dataset.ply ?? "0") === n, String(ply));
   }
 
-  async ready() {
-    await this.page.waitForSelector("[data-square]", { timeout: PATIENCE, state: "attached" });
-    await this.page.waitForSelector("body[data-connected=true]", { timeout: PATIENCE });
+  // connected waits until the page has its server, or has lost it.
+  connected(state = true) {
+    return this.page.waitForSelector(`body[data-connected=${state}]`, { timeout: PATIENCE });
   }
 
+  // steps presses keys, each of which leads to a place in the game.
+  async steps(keys) {
+    for (const [key, ply] of keys) {
+      await this.page.keyboard.press(key);
+      await this.current(ply);
+    }
+  }
+
+  async ready() {
+    await this.page.waitForSelector("[data-square]", { timeout: PATIENCE, state: "attached" });
+    await this.connected();
+  }
+
+  // reload loads the page anew.
+  async reload() {
+    await this.page.reload();
+    await this.ready();
+  }
+
+  // board is what the board says of its variant ("board"), "position", "to-move" or "result".
   board(name) {
     return this.page.locator("[data-board]").getAttribute(`data-${name}`);
   }
@@ -76,13 +97,17 @@ export class Table {
     return this.page.locator("[data-ply]").count();
   }
 
-  // played waits until this many turns have been played, and the page expects
-  // the next one.
-  async played(n) {
-    await this.until((n) => document.querySelectorAll("[data-ply]").length === n, n);
+  // played waits until this many turns have been played.
+  played(n) {
+    return this.has("[data-ply]", n);
   }
 
-  // waits waits until a person here is to move, or the game is over.
+  // made waits until the board shows this many turns of a lesson or puzzle.
+  made(n) {
+    return this.until((n) => document.querySelector("[data-board]").dataset.turns === String(n), n);
+  }
+
+  // expected waits until a person here is to move, or the game is over.
   async expected() {
     await this.until(() => !document.querySelector("[data-move-input]").readOnly || document.querySelector("[data-board]").dataset.result);
   }
@@ -101,8 +126,8 @@ export class Table {
 
   // legal returns the program's own list of legal turns in the position shown.
   async legal() {
-    const pos = await this.board("position");
-    return execFileSync(this.program, ["moves", "-variant", this.variant, "-pos", pos], { encoding: "utf8" }).split("\n").filter(Boolean);
+    const [variant, pos] = [await this.board("board"), await this.board("position")];
+    return execFileSync(this.program, ["moves", "-variant", variant, "-pos", pos], { encoding: "utf8" }).split("\n").filter(Boolean);
   }
 
   // shelf shows the field for moves, where it is not shown.
@@ -122,8 +147,23 @@ export class Table {
     await this.played(n);
   }
 
-  // solve types the player's turns of a solution; the others are answers.
-  async solve(solution) {
+  // told finds the answer to a turn of a lesson or puzzle.
+  told() {
+    return this.page.locator(".ribbon[data-told] #problem");
+  }
+
+  // wrong types a legal turn of some kind, which is answered by such words and changes nothing.
+  async wrong(kind, words) {
+    const position = await this.board("position");
+    await this.type((await this.legal()).find(kind));
+    await this.told().waitFor({ timeout: PATIENCE });
+    assert.match(await this.told().innerText(), words);
+    assert.equal(await this.board("position"), position, "a wrong turn changes nothing");
+  }
+
+  // solve types the player's turns of a solution; the others are answers. The last one is
+  // answered by these words.
+  async solve(solution, words) {
     for (let made = 0; made < solution.length;) {
       await this.until((n) => document.querySelector("[data-board]").dataset.turns === String(n) && !document.querySelector("[data-move-input]").readOnly, made);
       await this.type(solution[made]);
@@ -132,6 +172,7 @@ export class Table {
         return turns > n && (all || !document.querySelector("[data-move-input]").readOnly) ? turns : false;
       }, made).then((h) => h.jsonValue());
     }
+    await this.until((words) => document.querySelector(".ribbon[data-told] #problem")?.textContent === words, words);
   }
 
   // talk sends a message to the others.
@@ -145,21 +186,30 @@ export class Table {
     return this.page.locator("[data-ply]").last().textContent();
   }
 
-  // download saves the file behind a link, and returns its path.
-  async download(path, name = "Download PGN") {
-    const [file] = await Promise.all([this.page.waitForEvent("download"), this.page.getByRole("link", { name }).click()]);
+  // saved downloads the game to a path, and returns its text.
+  async saved(path) {
+    await this.unfold("details:has(#pgn)");
+    const [file] = await Promise.all([this.page.waitForEvent("download"), this.page.getByRole("link", { name: "Download PGN" }).click()]);
     await file.saveAs(path);
-    return path;
+    return readFileSync(path, "utf8");
   }
 
-  // menu opens the menu, where a page has one that is closed.
-  async menu() {
-    if (await this.page.locator("#menu:not([open]) > summary").count()) await this.page.locator("#menu > summary").click();
+  // unfold opens a part of the page, where a page has it and it is closed.
+  async unfold(part) {
+    const closed = this.page.locator(`${part}:not([open]) > summary`);
+    if (await closed.count()) await closed.click();
+  }
+
+  // read reads games or a position on the page for analysis.
+  async read(text) {
+    await this.unfold("#reading");
+    await this.page.locator("#source").fill(text);
+    await this.button("Read");
   }
 
   async button(name) {
     const button = this.page.getByRole("button", { name, exact: true });
-    if ((await button.count()) === 0 && (await this.page.locator(`#menu button`, { hasText: name }).count()) > 0) await this.menu();
+    if ((await button.count()) === 0 && (await this.page.locator(`#menu button`, { hasText: name }).count()) > 0) await this.unfold("#menu");
     await button.click();
   }
 
@@ -208,12 +258,10 @@ export class Table {
     if (way === "touch") {
       await this.square(name).scrollIntoViewIfNeeded();
       await this.page.touchscreen.tap(...(await this.middle(name)));
-      return;
-    }
-    if (way === "drag") way = "mouse";
-    if (way === "mouse") return this.click(name);
-    await this.square(name).focus();
-    await this.page.keyboard.press("Enter");
+    } else if (way === "keys") {
+      await this.square(name).focus();
+      await this.page.keyboard.press("Enter");
+    } else await this.click(name);
   }
 
   // origins are the squares with a piece, including those of the seat to move.
