@@ -126,9 +126,16 @@ async function refused() {
     }
     await table.page.locator(".ribbon[data-refused]").waitFor({ timeout: PATIENCE });
     assert.match(await table.page.locator("#problem").innerText(), words);
+    assert.equal((await table.targets()).length > 0, presses.length > 1, `what is chosen stays chosen in ${variant}`);
     await table.page.locator(".ribbon:not([data-refused])").waitFor({ timeout: PATIENCE });
     await table.page.close();
   }
+  const table = await site.table("double2", ["you", "engine", "engine", "engine"], { context, clock: "5+3" }); // the other board goes on
+  await table.click("A/a1");
+  await table.page.locator(".ribbon[data-refused]").waitFor({ timeout: PATIENCE });
+  const plies = await table.plies();
+  await table.until((n) => document.querySelectorAll("[data-ply]").length > n, plies);
+  assert.ok(await table.page.locator(".ribbon[data-refused]").isVisible(), "why a press does nothing is said while others move");
 }
 
 // playByHand drags a piece, taps with a finger, and takes back the first half

@@ -95,7 +95,6 @@ function show(next) {
 
 function press(square) {
   if (shut) return;
-  tell("");
   mover.press(square, board);
 }
 

@@ -189,17 +189,18 @@ export class Mover {
   press(square, board) {
     const { half } = this;
     this.close();
+    tell("");
     if (half && square === half.last.at(-1) && !half.legal.some((l) => l.to === square)) return this.cancel();
     const to = this.candidates().filter((l) => l.to === square);
     if (to.length === 0) to.push(...this.castlings(square, board));
     if (to.length > 1) return this.choose(to, square, board);
     if (to.length === 1) return this.go(to[0]);
     if (half) return this.refused({ first: half.text, to: square });
-    const before = this.chosen;
-    this.chosen = this.mayDrag(square) ? { from: square } : undefined;
+    const from = this.chosen?.from, may = this.mayDrag(square);
+    if (may || !from) this.chosen = may ? { from: square } : undefined; // what is chosen stays so for another attempt
     this.changed();
-    if (this.chosen || before?.from === square || !this.legal.some((l) => l.from)) return;
-    this.refused(before?.from ? { from: before.from, to: square } : { from: square });
+    if (may || !this.legal.some((l) => l.from)) return;
+    this.refused(from ? { from, to: square } : { from: square });
   }
 
   // castlings are those of the chosen king by way of the rook on a square.

@@ -58,7 +58,8 @@ async function hear(m) {
     return;
   }
   if (m.refused) return tell(m.refused, "clicked");
-  if (!m.talk && !m.threats && !m.reach && !m.lines) tell(asSentence(m.error ?? m.note ?? ""));
+  const turned = m.state && (m.view.yours !== state?.yours || m.view.mover !== state?.mover); // not when others move on the other board
+  if (m.error || m.note || m.half || m.ply || turned) tell(asSentence(m.error ?? m.note ?? ""));
   if (m.error) render(); // it may be the answer to a move
   if (m.half) mover.follow(m.half);
   if (m.ply) look(m.ply);
@@ -291,8 +292,8 @@ function askReach(square) {
 $("move").addEventListener("submit", (e) => {
   e.preventDefault();
   const text = $("text").value.trim(), wrong = tooLong(text);
-  if (wrong) tell(wrong);
-  else if (text && !move({ turn: text })) return;
+  tell(wrong);
+  if (!wrong && text && !move({ turn: text })) return;
   $("text").value = "";
   if (past) back();
   else render();
