@@ -157,7 +157,7 @@ func TestContract(t *testing.T) {
 // view of a GUI in its own moves, the referee, and games as lines of JSON.
 var told = []string{"bench/record.Game", "protocol/gui.Game", "protocol/live.Game"}
 
-// Above movegen nobody has a type of their own for a game, a turn or a gift.
+// Above movegen nobody has a type of their own for a game, a record of one, a turn or a gift.
 func TestGamesAreToldOnce(t *testing.T) {
 	var found []string
 	for _, s := range sources(t) {
@@ -165,7 +165,7 @@ func TestGamesAreToldOnce(t *testing.T) {
 			continue
 		}
 		ast.Inspect(s.file, func(n ast.Node) bool {
-			if spec, ok := n.(*ast.TypeSpec); ok && slices.Contains([]string{"game", "turn", "gift"}, strings.ToLower(spec.Name.Name)) {
+			if spec, ok := n.(*ast.TypeSpec); ok && slices.Contains([]string{"game", "turn", "gift", "record"}, strings.ToLower(spec.Name.Name)) {
 				found = append(found, path.Dir(s.path)+"."+spec.Name.Name)
 			}
 			return true

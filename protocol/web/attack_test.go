@@ -361,11 +361,11 @@ func TestAttackByManyTables(t *testing.T) {
 	dir := t.TempDir()
 	s, err := openStore(dir)
 	require.NoError(t, err)
-	record := must(table.New(table.Setup{Variant: variants.Standard, Seats: seatsOf("w", "b")})).Show().Record()
-	require.NoError(t, s.put("played", kept{Record: record, Seen: time.Now().Add(-time.Hour)}))
+	record := must(table.New(table.Setup{Variant: variants.Standard, Seats: seatsOf("w", "b")})).Show().Stored()
+	require.NoError(t, s.put("played", kept{Stored: record, Seen: time.Now().Add(-time.Hour)}))
 	var all sync.WaitGroup
 	for i := range maxKept - 1 {
-		all.Go(func() { require.NoError(t, s.put(itoa(i), kept{Record: record, Seen: time.Now()})) })
+		all.Go(func() { require.NoError(t, s.put(itoa(i), kept{Stored: record, Seen: time.Now()})) })
 		if i%1000 == 999 {
 			all.Wait()
 		}

@@ -135,7 +135,7 @@ func FuzzTable(f *testing.F) {
 			_, err := json.Marshal(answer)
 			require.NoError(t, err)
 		}
-		again, err := table.Restore(r.table.Show().Record())
+		again, err := table.Restore(r.table.Show().Stored())
 		require.NoError(t, err)
 		require.Equal(t, r.table.Show().State(), again.Show().State())
 	})

@@ -265,7 +265,7 @@ func (h *hall) room(name, by string) (*room, error) {
 	if k == nil {
 		return nil, errNoTable
 	}
-	t, err := table.Restore(k.Record)
+	t, err := table.Restore(k.Stored)
 	if err != nil {
 		return nil, fmt.Errorf("table %s cannot be read: %w", name, err)
 	}

@@ -25,7 +25,7 @@ type keeper interface {
 
 // kept is the stored form of a table.
 type kept struct {
-	table.Record
+	table.Stored
 	terms
 	Seen time.Time `json:"seen"`           // when it was last used
 	Runs bool      `json:"runs,omitempty"` // clocks run there

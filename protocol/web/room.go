@@ -167,7 +167,7 @@ func (r *room) publish() {
 	}
 	now := r.table.Show()
 	_, runs := now.Deadline()
-	k := kept{now.Record(), r.terms, r.seen, runs}
+	k := kept{now.Stored(), r.terms, r.seen, runs}
 	r.lock.Unlock()
 	err := r.hall.store.put(r.name, k)
 	r.lock.Lock()

@@ -47,7 +47,7 @@ func TestDamagedFilesAreNamed(t *testing.T) {
 	s, err := openStore(dir)
 	require.NoError(t, err)
 	for i := range 20 {
-		require.NoError(t, s.put(itoa(i), kept{Record: table.Record{Words: strings.Repeat("x", 500*i)}}))
+		require.NoError(t, s.put(itoa(i), kept{Stored: table.Stored{Words: strings.Repeat("x", 500*i)}}))
 	}
 	require.NoError(t, s.close())
 	file := filepath.Join(dir, "tables.db")
@@ -77,7 +77,7 @@ func hurt(t *testing.T, harm func(file string)) (s *store, lost chan bool) {
 	lost = make(chan bool, 10)
 	s.onLoss(func() { lost <- true })
 	for i := range 20 {
-		require.NoError(t, s.put(itoa(i), kept{Record: table.Record{Words: strings.Repeat("x", 500*i)}}))
+		require.NoError(t, s.put(itoa(i), kept{Stored: table.Stored{Words: strings.Repeat("x", 500*i)}}))
 	}
 	harm(filepath.Join(dir, "tables.db"))
 	return s, lost
@@ -95,7 +95,7 @@ func TestFilesThatChangeUnderTheServer(t *testing.T) {
 		"replaced": func(file string) {
 			other, err := openStore(t.TempDir())
 			require.NoError(t, err)
-			require.NoError(t, other.put("1", kept{Record: table.Record{Words: "other"}}))
+			require.NoError(t, other.put("1", kept{Stored: table.Stored{Words: "other"}}))
 			require.NoError(t, other.close())
 			require.NoError(t, os.Rename(other.path, file))
 		},
@@ -105,7 +105,7 @@ func TestFilesThatChangeUnderTheServer(t *testing.T) {
 		t.Run(what, func(t *testing.T) {
 			s, lost := hurt(t, harm)
 			defer s.close()
-			require.NoError(t, s.put("new", kept{Record: table.Record{Words: "new"}}))
+			require.NoError(t, s.put("new", kept{Stored: table.Stored{Words: "new"}}))
 			<-lost
 			k, err := s.get("new")
 			require.NoError(t, err)
@@ -127,7 +127,7 @@ func TestFilesThatChangeUnderTheServer(t *testing.T) {
 			_, err := s.get("1")
 			require.Equal(t, errNotKept, err)
 			require.NoError(t, os.Rename(s.path, s.path+".bad"))
-			require.Eventually(t, func() bool { return s.put("new", kept{Record: table.Record{Words: "new"}}) == nil }, 20*time.Second, 50*time.Millisecond)
+			require.Eventually(t, func() bool { return s.put("new", kept{Stored: table.Stored{Words: "new"}}) == nil }, 20*time.Second, 50*time.Millisecond)
 			<-lost
 			k, err := s.get("new")
 			require.NoError(t, err)

@@ -172,9 +172,9 @@ func TestRefusalsCostOthersNothing(t *testing.T) {
 // Tables of one visitor that come back from the store count as well.
 func TestStoredTablesOfOneVisitorAreBounded(t *testing.T) {
 	store := newBrowserStore(func(string, string) {})
-	record := must(table.New(table.Setup{Variant: variants.Standard, Seats: seatsOf("k", "k")})).Show().Record()
+	record := must(table.New(table.Setup{Variant: variants.Standard, Seats: seatsOf("k", "k")})).Show().Stored()
 	for i := range maxOwn + 1 {
-		require.NoError(t, store.put(itoa(i), kept{Record: record}))
+		require.NoError(t, store.put(itoa(i), kept{Stored: record}))
 	}
 	h := newHall(t.Context(), store, engine.DefaultOptions(), 1)
 	for i := range maxOwn {

@@ -54,7 +54,7 @@ func TestClocksRunAndFlagsFall(t *testing.T) {
 		require.Equal(t, []string{"1-0", "The time of Black is up."}, []string{table.Show().State().Result, table.Show().State().Reason})
 		require.Equal(t, []int64{52000, 0}, table.Show().Clock().Left)
 		require.ErrorIs(t, table.Play(Keys{"b"}, "e5"), errOver)
-		later, err := Restore(table.Show().Record())
+		later, err := Restore(table.Show().Stored())
 		require.NoError(t, err)
 		for _, table := range []*Table{table, later} {
 			games, err := table.Show().Games()
@@ -79,7 +79,7 @@ func TestClocksStopAtTheEnd(t *testing.T) {
 		for range 2 { // by turn order: A-White, B-White, B-Black, A-Black
 			require.Equal(t, &ClockView{[]int64{50000, 30000, 60000, 40000}, make([]bool, 4)}, table.Show().Clock())
 			time.Sleep(time.Hour)
-			table, err = Restore(table.Show().Record())
+			table, err = Restore(table.Show().Stored())
 			require.NoError(t, err)
 		}
 		_, err = table.Propose(Keys{"a"}, "takeback")
@@ -89,7 +89,7 @@ func TestClocksStopAtTheEnd(t *testing.T) {
 		require.Equal(t, &ClockView{[]int64{45000, 25000, 60000, 40000}, []bool{true, true, false, false}}, table.Show().Clock())
 		time.Sleep(time.Minute)
 		require.True(t, table.Tick())
-		table, err = Restore(table.Show().Record())
+		table, err = Restore(table.Show().Stored())
 		require.NoError(t, err)
 		require.Equal(t, "The time of B-White is up.", table.Show().State().Reason)
 		require.Zero(t, table.Show().Clock().Left[1])
@@ -125,10 +125,10 @@ func TestClocksSurvive(t *testing.T) {
 		time.Sleep(10 * time.Second)
 		require.NoError(t, table.Play(Keys{"a"}, "e4"))
 		time.Sleep(5 * time.Second)
-		text, err := json.Marshal(table.Show().Record())
+		text, err := json.Marshal(table.Show().Stored())
 		require.NoError(t, err)
 		time.Sleep(time.Hour)
-		var r Record
+		var r Stored
 		require.NoError(t, json.Unmarshal(text, &r))
 		again, err := Restore(r)
 		require.NoError(t, err)
@@ -141,7 +141,7 @@ func TestClocksSurvive(t *testing.T) {
 		time.Sleep(46 * time.Second)
 		require.True(t, again.Tick())
 		require.Equal(t, "The time of B-White is up.", again.Show().State().Reason)
-		r = again.Show().Record()
+		r = again.Show().Stored()
 		again, err = Restore(r)
 		require.NoError(t, err)
 		require.Equal(t, "The time of B-White is up.", again.Show().State().Reason)
@@ -172,7 +172,7 @@ func TestTwoBoardsPlayByThemselves(t *testing.T) {
 		stamp := table.Stamp(table.index(v.Seats[0]))
 		require.NoError(t, table.Play(key["B-White"], "g3"))
 		require.Equal(t, stamp, table.Stamp(table.index(v.Seats[0])), "board A has not changed")
-		again, err := Restore(table.Show().Record())
+		again, err := Restore(table.Show().Stored())
 		require.NoError(t, err)
 		require.Equal(t, table.Show().State(), again.Show().State())
 		_, err = table.Propose(key["A-Black"], "takeback")

@@ -59,9 +59,9 @@ func conduct(t *testing.T, v *movegen.Variant, random *rand.Rand, clocks bool) {
 		pos, _ := finalOf(t, table)
 		require.Equal(t, table.Position().String(), pos)
 	}
-	text, err := json.Marshal(table.Show().Record())
+	text, err := json.Marshal(table.Show().Stored())
 	require.NoError(t, err)
-	var r Record
+	var r Stored
 	require.NoError(t, json.Unmarshal(text, &r))
 	again, err := Restore(r)
 	require.NoError(t, err, v.Name)

@@ -82,9 +82,9 @@ func TestGiving(t *testing.T) {
 	old, err := table.Show().BoardAt(1)
 	require.NoError(t, err)
 	require.Contains(t, old.Position, "[n]")
-	text, err := json.Marshal(table.Show().Record())
+	text, err := json.Marshal(table.Show().Stored())
 	require.NoError(t, err)
-	var r Record
+	var r Stored
 	require.NoError(t, json.Unmarshal(text, &r))
 	again, err := Restore(r)
 	require.NoError(t, err)

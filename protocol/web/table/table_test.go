@@ -50,7 +50,7 @@ func TestOnlyTheSeatToMoveCanMove(t *testing.T) {
 	require.Error(t, table.Play(Keys{"w"}, "d4"))
 	require.NoError(t, table.Play(Keys{"b"}, "e7e5"))
 	require.Equal(t, []TurnView{{"e4", "1."}, {"e5", ""}}, table.list)
-	require.Equal(t, []string{"e2e4", "e7e5"}, table.Show().Record().Turns)
+	require.Equal(t, []string{"e2e4", "e7e5"}, table.Show().Stored().Turns)
 }
 
 // A game that another than the first seat begins has a number before its first turn.
@@ -329,9 +329,9 @@ func TestGamesAreShownAndKept(t *testing.T) {
 			}
 			require.NoError(t, table.Play(Keys{"k"}, text), "%s: %s", v.Name, text)
 		}
-		record, err := json.Marshal(table.Show().Record())
+		record, err := json.Marshal(table.Show().Stored())
 		require.NoError(t, err)
-		var r Record
+		var r Stored
 		require.NoError(t, json.Unmarshal(record, &r))
 		again, err := Restore(r)
 		require.NoError(t, err, v.Name)
@@ -353,13 +353,13 @@ func TestBadRecords(t *testing.T) {
 		require.NoError(t, table.Play(Keys{"k"}, text))
 	}
 	require.Equal(t, "1/2-1/2", table.Show().State().Result)
-	good := table.Show().Record()
-	for want, spoil := range map[string]func(*Record){
-		"unknown variant":          func(r *Record) { r.Variant = "ludo" },
-		"expected 2 seats, got 1":  func(r *Record) { r.Seats = r.Seats[:1] },
-		"turn 8: e8e7":             func(r *Record) { r.Turns = append(r.Turns[:7:7], "e8e7") },
-		"turn 9: the game is over": func(r *Record) { r.Turns = append(r.Turns[:8:8], "e2e4") },
-		"expected 2 clocks, got 3": func(r *Record) { r.Left = make([]time.Duration, 3) },
+	good := table.Show().Stored()
+	for want, spoil := range map[string]func(*Stored){
+		"unknown variant":          func(r *Stored) { r.Variant = "ludo" },
+		"expected 2 seats, got 1":  func(r *Stored) { r.Seats = r.Seats[:1] },
+		"turn 8: e8e7":             func(r *Stored) { r.Turns = append(r.Turns[:7:7], "e8e7") },
+		"turn 9: the game is over": func(r *Stored) { r.Turns = append(r.Turns[:8:8], "e2e4") },
+		"expected 2 clocks, got 3": func(r *Stored) { r.Left = make([]time.Duration, 3) },
 	} {
 		bad := good
 		spoil(&bad)

@@ -33,7 +33,7 @@ func TestTalk(t *testing.T) {
 		table.SayEngine(1, "x")
 	}
 	require.Len(t, table.Show().Heard(Keys{"b"}, 0), maxTalk, "older messages are dropped")
-	again, err := Restore(table.Show().Record())
+	again, err := Restore(table.Show().Stored())
 	require.NoError(t, err)
 	require.Equal(t, table.Show().Heard(Keys{"b"}, 0), again.Show().Heard(Keys{"b"}, 0))
 }
@@ -48,7 +48,7 @@ func TestSittingIsShownAsWaiting(t *testing.T) {
 	}
 	_, _, err := table.Say(Keys{"k"}, true, "sit")
 	require.NoError(t, err)
-	again, err := Restore(table.Show().Record())
+	again, err := Restore(table.Show().Stored())
 	require.NoError(t, err)
 	require.True(t, again.Show().State().Seats[0].Waits, "also after the server has started again")
 	require.NoError(t, table.Play(Keys{"k"}, "e4"))

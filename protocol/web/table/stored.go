@@ -1,4 +1,4 @@
-// The record of a table, from which it can be restored.
+// The stored form of a table, from which it can be restored.
 
 package table
 
@@ -12,8 +12,8 @@ import (
 	"dux/protocol/live"
 )
 
-// Record is the stored form of a table, for Restore.
-type Record struct {
+// Stored is the stored form of a table, for Restore.
+type Stored struct {
 	Variant string          `json:"variant"`
 	Start   string          `json:"start"`
 	Seats   []Seat          `json:"seats"`
@@ -29,9 +29,9 @@ type Record struct {
 	Next    string          `json:"next,omitempty"`
 }
 
-// Record returns the stored form of the table.
-func (t *Shown) Record() Record {
-	r := Record{Variant: t.Variant.Name, Start: t.Start, Seats: append([]Seat{}, t.Seats...), Control: t.Control, Words: t.words,
+// Stored returns the stored form of the table.
+func (t *Shown) Stored() Stored {
+	r := Stored{Variant: t.Variant.Name, Start: t.Start, Seats: append([]Seat{}, t.Seats...), Control: t.Control, Words: t.words,
 		Turns: make([]string, 0, len(t.list)), Gifts: t.game.Gifts(), Begun: t.begun, Talk: append([]Line{}, t.talk...), Next: t.next}
 	if e := t.game.Ending(); e.Cause != live.Rules {
 		r.Agreed = e.Outcome
@@ -50,9 +50,9 @@ func (t *Shown) Record() Record {
 	return r
 }
 
-// Restore restores the table of a record. Clocks continue from the times in the
-// record: the time since then does not count.
-func Restore(r Record) (*Table, error) {
+// Restore restores a table. Clocks continue from the times in its stored form: the time
+// since then does not count.
+func Restore(r Stored) (*Table, error) {
 	v, err := variants.Find(r.Variant)
 	if err != nil {
 		return nil, err
