@@ -64,7 +64,7 @@ func (s *Spec) evalFiles() (files []client.Option) {
 // Program returns the name and version of this program.
 func (d *duxPlayer) Program() string { return version.Name() }
 
-func (d *duxPlayer) NewGame(context.Context, client.Game) error {
+func (d *duxPlayer) NewGame(context.Context, client.SoFar) error {
 	d.engine.NewGame()
 	if d.drawn {
 		return d.engine.Set("Skill Seed", fmt.Sprint(d.next))
@@ -74,7 +74,7 @@ func (d *duxPlayer) NewGame(context.Context, client.Game) error {
 
 // Think searches. A panic counts as a crash of this engine; its log has the
 // stack.
-func (d *duxPlayer) Think(ctx context.Context, g client.Game, t client.Timing) (thought client.Thought, err error) {
+func (d *duxPlayer) Think(ctx context.Context, g client.SoFar, t client.Timing) (thought client.Thought, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			d.log.Write("! ", fmt.Sprintf("panic: %v\n%s", r, debug.Stack()))

@@ -96,7 +96,7 @@ type interrupted struct {
 	interrupt func()
 }
 
-func (i *interrupted) Think(context.Context, client.Game, client.Timing) (client.Thought, error) {
+func (i *interrupted) Think(context.Context, client.SoFar, client.Timing) (client.Thought, error) {
 	i.interrupt()
 	return client.Thought{Turn: "d8h4"}, nil
 }

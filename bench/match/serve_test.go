@@ -36,8 +36,8 @@ func TestNobodyResignsInAGameOfThree(t *testing.T) {
 // quitter is an engine that resigns.
 type quitter struct{}
 
-func (quitter) NewGame(context.Context, client.Game) error { return nil }
-func (quitter) Think(context.Context, client.Game, client.Timing) (client.Thought, error) {
+func (quitter) NewGame(context.Context, client.SoFar) error { return nil }
+func (quitter) Think(context.Context, client.SoFar, client.Timing) (client.Thought, error) {
 	return client.Thought{Resigned: true}, nil
 }
 func (quitter) Program() string         { return "" }

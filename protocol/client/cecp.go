@@ -127,7 +127,7 @@ func features(list string) iter.Seq2[string, string] {
 }
 
 // NewGame implements Player.
-func (c *CECP) NewGame(ctx context.Context, g Game) error {
+func (c *CECP) NewGame(ctx context.Context, g SoFar) error {
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
 	defer cancel()
 	r := g.Record()
@@ -199,7 +199,7 @@ func Refused(line string) bool {
 }
 
 // tell sends the turns that the engine does not know yet.
-func (c *CECP) tell(ctx context.Context, g Game) error {
+func (c *CECP) tell(ctx context.Context, g SoFar) error {
 	for turns := g.Record().Turns; c.told < len(turns); c.told++ {
 		turn := gui.Encode(c.game.Codec(), c.game.Position(), c.game.Memory(), turns[c.told].Legs)
 		for _, ply := range turn.Plies {
@@ -221,7 +221,7 @@ func (c *CECP) ply(ctx context.Context, ply gui.Ply) error {
 }
 
 // Think implements Player.
-func (c *CECP) Think(ctx context.Context, g Game, t Timing) (Thought, error) {
+func (c *CECP) Think(ctx context.Context, g SoFar, t Timing) (Thought, error) {
 	c.drain()
 	ctx, cancel := c.think(ctx, t)
 	defer cancel()

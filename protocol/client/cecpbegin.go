@@ -11,7 +11,7 @@ import (
 
 // begin lets the engine think about its turn, and returns when that was. An
 // engine that plays on only gets its opponent's ply.
-func (c *CECP) begin(ctx context.Context, g Game, t Timing) (time.Time, error) {
+func (c *CECP) begin(ctx context.Context, g SoFar, t Timing) (time.Time, error) {
 	if reply, ok := c.reply(g); ok {
 		if err := c.clocks(ctx, t); err != nil {
 			return time.Time{}, err
@@ -38,7 +38,7 @@ func (c *CECP) begin(ctx context.Context, g Game, t Timing) (time.Time, error) {
 
 // reply returns the ply that the engine waits for while it ponders. ok is false
 // if more plies than this one have been made since its turn.
-func (c *CECP) reply(g Game) (ply gui.Ply, ok bool) {
+func (c *CECP) reply(g SoFar) (ply gui.Ply, ok bool) {
 	turns := g.Record().Turns
 	if !c.playing || len(turns) != c.told+1 {
 		return gui.Ply{}, false

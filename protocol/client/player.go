@@ -16,20 +16,20 @@ type Player interface {
 	// Program returns the engine's own name, "" if it has not sent one.
 	Program() string
 	// NewGame prepares for a game. Errors are of type *Fault, or the record's.
-	NewGame(ctx context.Context, g Game) error
+	NewGame(ctx context.Context, g SoFar) error
 	// Think returns the turn of the seat to move, which the caller plays if it is legal.
 	// ctx ends when the engine is far over its time: Think itself forfeits nothing. Errors
 	// are of type *Fault, or the record's.
-	Think(ctx context.Context, g Game, t Timing) (Thought, error)
+	Think(ctx context.Context, g SoFar, t Timing) (Thought, error)
 	// GameOver sends the result of the game, as in PGN (1-0), and why it ended.
 	GameOver(result, reason string)
 	// Close ends the engine.
 	Close()
 }
 
-// Game is a game as engines are told of it, such as a *game.Cursor at the end of its
+// SoFar is a game as far as it is played, such as a *game.Cursor at the end of its
 // record. A player gets the same one from NewGame to the end; in between others play turns.
-type Game interface {
+type SoFar interface {
 	Record() *game.Record
 	Position() movegen.Position // after the last turn of the record
 }

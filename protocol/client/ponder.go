@@ -19,7 +19,7 @@ type pondering struct {
 }
 
 // hit reports whether the reply was played, and ends the pondering if so.
-func (p *pondering) hit(g Game) bool {
+func (p *pondering) hit(g SoFar) bool {
 	if !p.on || len(g.Record().Turns) != p.after {
 		return false
 	}
@@ -32,7 +32,7 @@ func (p *pondering) hit(g Game) bool {
 // ponder lets the engine think after the reply that it expects to its turn, if
 // the turn is legal and the reply leads to a position in which its team moves
 // again.
-func (u *UCI) ponder(ctx context.Context, g Game, t Timing, thought *Thought, expected string) error {
+func (u *UCI) ponder(ctx context.Context, g SoFar, t Timing, thought *Thought, expected string) error {
 	p := g.Position().Clone()
 	v := p.Variant()
 	team := v.Team(p.Seat())

@@ -55,7 +55,7 @@ func (u *UBI) introduce(ctx context.Context, e *Engine) error {
 func (u *UBI) Program() string { return u.name }
 
 // NewGame implements Player.
-func (u *UBI) NewGame(ctx context.Context, g Game) error {
+func (u *UBI) NewGame(ctx context.Context, g SoFar) error {
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
 	defer cancel()
 	if _, both := g.Position().(movegen.Boards); !both {
@@ -68,7 +68,7 @@ func (u *UBI) NewGame(ctx context.Context, g Game) error {
 }
 
 // Think implements Player.
-func (u *UBI) Think(ctx context.Context, g Game, t Timing) (Thought, error) {
+func (u *UBI) Think(ctx context.Context, g SoFar, t Timing) (Thought, error) {
 	var thought Thought
 	u.drain()
 	ctx, cancel := u.think(ctx, t)

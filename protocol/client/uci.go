@@ -100,7 +100,7 @@ func (u *UCI) variantName(v *movegen.Variant) string {
 func (u *UCI) Program() string { return u.name }
 
 // NewGame implements Player.
-func (u *UCI) NewGame(ctx context.Context, g Game) error {
+func (u *UCI) NewGame(ctx context.Context, g SoFar) error {
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
 	defer cancel()
 	if err := u.stopPondering(ctx); err != nil {
@@ -153,7 +153,7 @@ func (p *Conversation) best(ctx context.Context, th *Thought, start time.Time, r
 }
 
 // Think implements Player.
-func (u *UCI) Think(ctx context.Context, g Game, t Timing) (Thought, error) {
+func (u *UCI) Think(ctx context.Context, g SoFar, t Timing) (Thought, error) {
 	var thought Thought
 	hit := u.ponders.hit(g)
 	if !hit {
@@ -186,7 +186,7 @@ func (u *UCI) Think(ctx context.Context, g Game, t Timing) (Thought, error) {
 }
 
 // begin lets the engine think, and returns when it started.
-func (u *UCI) begin(ctx context.Context, g Game, t Timing, hit bool) (start time.Time, err error) {
+func (u *UCI) begin(ctx context.Context, g SoFar, t Timing, hit bool) (start time.Time, err error) {
 	if hit {
 		return time.Now(), u.Send(ctx, "ponderhit")
 	}
@@ -202,7 +202,7 @@ func (u *UCI) begin(ctx context.Context, g Game, t Timing, hit bool) (start time
 
 // positionCommand returns the command for the game so far, with more turns at
 // its end.
-func positionCommand(g Game, more ...string) (string, error) {
+func positionCommand(g SoFar, more ...string) (string, error) {
 	r := g.Record()
 	start, err := r.Position()
 	if err != nil {
@@ -224,7 +224,7 @@ func positionCommand(g Game, more ...string) (string, error) {
 
 // goCommand returns the command with the limits; the team of seat 0 has the
 // white clock.
-func goCommand(g Game, t Timing) string {
+func goCommand(g SoFar, t Timing) string {
 	return limitsCommand(t, g.Record().Variant.Team(g.Position().Seat()) == 0)
 }
 
