@@ -106,15 +106,15 @@ export class Editor {
     });
     const use = document.createElement("button");
     use.id = "use";
-    use.className = "button";
+    use.className = "go";
     use.textContent = "Use this position";
     use.addEventListener("click", async () => {
       if (await this.place(this.position)) this.end();
     });
     const rest = document.createElement("div");
     rest.className = "controls";
-    rest.append(this.seats(), ...this.rights(), clear, use);
-    box.replaceChildren(palette, ...this.hands(), rest);
+    rest.append(use, clear, this.seats(), ...this.rights());
+    box.replaceChildren(palette, rest, ...this.hands());
   }
 
   seats() {

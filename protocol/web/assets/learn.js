@@ -15,6 +15,7 @@ import { asSentence, resting, sentence, tooLong } from "./words.js";
 const $ = (id) => document.getElementById(id);
 const { variant, kind } = document.querySelector("main").dataset, puzzles = kind === "puzzles";
 const root = $("board");
+shelf();
 const done = `dux-${puzzles ? "solved" : "learnt"}:${variant}`;
 const learnt = new Set(JSON.parse(localStorage.getItem(done) ?? "[]"));
 let steps = [];
@@ -260,7 +261,6 @@ $("move").addEventListener("submit", (e) => {
   $("text").value = "";
 });
 
-shelf();
 steps = await data(puzzles ? `/puzzles/${variant}/list` : `/lessons/${variant}`);
 at = steps.length - 1;
 const asked = Number(location.hash.slice(1)) - 1;
