@@ -80,9 +80,17 @@ function waiting(state, premove) {
   const names = all.format(movers.map((s) => (s.away && !everybody ? `${s.seat} (away)` : s.seat)));
   const what = everybody ? `, who ${away > 1 ? "are" : "is"} away` : movers.some((s) => s.mated) ? ", who is mated, to pass" : " to move";
   const wait = movers.every((s) => s.engine) ? `${names} (engine${movers.length === 1 && movers[0].level < 20 ? `, level ${movers[0].level}` : ""}) ${movers.length > 1 ? "are" : "is"} thinking.` : `Waiting for ${names}${what}.`;
+  const before = after(state);
   if (premove?.turn) return `${wait} Your next move: ${premove.words()}; Take back or Escape cancels it.`;
   if (premove?.chosen) return `${wait} Choose where the piece goes when it is your turn.`;
-  return wait;
+  return before ? `${wait} You play after ${before}.` : wait;
+}
+
+// after names the seat after which a viewer with one of more than two seats plays, unless it moves now.
+function after({ you, seats }) {
+  if (you.length !== 1 || seats.length < 3 || seats.some((s) => s.seat.includes("-"))) return "";
+  const last = seats.at(you[0] - 1);
+  return last.moves ? "" : last.seat;
 }
 
 // step says how a half-made turn goes on.
