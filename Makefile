@@ -61,11 +61,9 @@ profile:
 		"$$work/dux" bench -variant "$${run%:*}" -depth "$${run#*:}" -profile cpu -profile-dir "$$work/$$run" || exit; \
 	done && go tool pprof -proto "$$work"/*/cpu.pprof >cmd/dux/default.pgo
 
-# Settles the module path for whoever publishes Dux: make module MODULE=example.org/you/dux
+# Makes this tree a module for others to import: make module MODULE=example.org/you/dux
 module:
-	@test -n '$(MODULE)' || { echo 'name the path: make module MODULE=example.org/you/dux' >&2; exit 2; }
-	old=$$(go list -m) && go mod edit -module '$(MODULE)' && \
-	git grep -lzE "[\"']$$old/|^$$old/" -- '*.go' | xargs -0 sed -i -E "s#([\"']|^)$$old/#\1$(MODULE)/#g"
+	.ci/module '$(MODULE)'
 
 clean:
 	rm -rf dist dux dux.exe

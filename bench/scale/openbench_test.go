@@ -71,7 +71,7 @@ func TestOpenBenchBuildsAndReadsDux(t *testing.T) {
 	}
 	engine := filepath.Join(t.TempDir(), "Dux-1A2B3C4D")
 	build := exec.Command("make", "-j", "EXE="+engine, "CC=gcc")
-	build.Dir = filepath.Join("..", "..")
+	build.Dir = "../.."
 	output(t, build)
 	for _, args := range [][]string{{"bench", "-depth", "1"}, {"bench", "-depth", "1", "-variant", "chess"}} {
 		var said bytes.Buffer
