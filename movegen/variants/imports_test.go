@@ -20,6 +20,7 @@ import (
 // source is a Go file of Dux.
 type source struct {
 	path  string // with slashes, from the root
+	floor string // the first folder, not counting internal, where make module puts packages
 	lines int
 	file  *ast.File
 	set   *token.FileSet
@@ -48,6 +49,7 @@ func sources(t *testing.T) []source {
 			return err
 		}
 		s.path = filepath.ToSlash(path)
+		s.floor, _, _ = strings.Cut(strings.TrimPrefix(s.path, "internal/"), "/")
 		all = append(all, s)
 		return nil
 	})
@@ -77,8 +79,7 @@ func TestImports(t *testing.T) {
 		if strings.HasSuffix(s.path, "_test.go") {
 			continue
 		}
-		file := strings.TrimPrefix(s.path, "internal/") // where make module puts packages
-		floor, _, _ := strings.Cut(file, "/")
+		file, floor := strings.TrimPrefix(s.path, "internal/"), s.floor
 		seen[floor] = true
 		if path.Dir(file) == "engine" { // names of systems follow an underscore
 			require.NotContains(t, path.Base(s.path), "_", "%s: what depends on the system belongs into engine/platform", s.path)
