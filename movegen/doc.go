@@ -8,6 +8,18 @@
 // work on legs; perft, protocols and game records work on turns. The functions
 // of turn.go join legs into turns.
 //
+// A game is found by its name, and a position is read from text:
+//
+//	duck, err := variants.Find("duck")
+//	p, err := duck.Read("7k/8/8/8/8/8/6*P/7K w - - 0 1") // or duck.Position(), the start
+//	texts := movegen.TurnTexts(p)                         // all legal turns
+//	legs, err := movegen.PlayTurn(p, texts[0])
+//	outcome := movegen.Result(p)                          // Over, Drawn, Winner, Reason
+//
+// Squares are numbered by each game: Variant.SquareText names them, Variant.Cells draws them.
+// Values are in centipawns. The errors of positions are of type *TextError, which names the
+// field, and says what was expected.
+//
 // Each game has a room of its own below this folder; variants lists them all.
 //
 // # Files of a room

@@ -1,4 +1,5 @@
-// Package variants lists the games.
+// Package variants lists the games. Find returns one by its name, and its New, Read and
+// Position return positions.
 package variants
 
 import (

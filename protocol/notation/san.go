@@ -1,5 +1,9 @@
 // Package notation reads and writes games as people record them: standard
-// algebraic notation (SAN) for every variant, and PGN.
+// algebraic notation (SAN) for every variant, PGN, BPGN, EPD, and JSON.
+//
+// NewPGNReader reads games as records, and WritePGN writes them; the example replays one.
+// SAN and ParseSAN are for a turn in its position, Read for what people type. Errors are
+// sentences for the user; that of a game names its line.
 package notation
 
 import (
