@@ -154,8 +154,7 @@ func TestContract(t *testing.T) {
 }
 
 // told is how often the floors above movegen may tell anew what package game tells: the
-// view of a GUI in its own moves, the referee, games as lines of JSON, and the interface
-// by which engines are told of a record.
+// view of a GUI in its own moves, the referee, and games as lines of JSON.
 var told = []string{"bench/record.Game", "protocol/gui.Game", "protocol/live.Game"}
 
 // Above movegen nobody has a type of their own for a game, a record of one, a turn or a gift.
