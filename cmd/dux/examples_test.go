@@ -188,7 +188,7 @@ func hasFlags(t *testing.T, script string, args []string) {
 	require.NoError(t, err)
 	for _, arg := range args {
 		if flag, ok := strings.CutPrefix(arg, "-"); ok {
-			require.Regexp(t, `getopts \S*`+flag, string(text))
+			require.Regexp(t, `(getopts|read_options) \S*`+flag, string(text))
 		}
 	}
 }
