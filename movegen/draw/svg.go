@@ -81,11 +81,7 @@ func (w View) SVG(p movegen.Position, arrows ...Arrow) string {
 	for _, f := range l.flaps {
 		drawFlap(&b, v, f)
 	}
-	for _, board := range l.boards {
-		if board.name != "" {
-			writeLabel(&b, text{x: board.x + board.width - side, y: board.y - side/2, words: "Board " + board.name, colour: grey}, 15)
-		}
-	}
+	nameBoards(&b, l, grey)
 	for s, at := range l.places {
 		if piece := p.At(movegen.Square(s)); at.path != "" && piece != movegen.NoPiece {
 			usePiece(&b, piece, at.x, at.y, at.scale)
@@ -101,7 +97,7 @@ func (w View) SVG(p movegen.Position, arrows ...Arrow) string {
 		drawArrow(&b, l, a)
 	}
 	if !w.Bare {
-		drawCaption(&b, p, l)
+		drawCaption(&b, p, l, fmt.Sprintf(`fill="%s" stroke="%s"`, seatTint(v, p.Seat()).body, outer), outer)
 	}
 	b.WriteString("</svg>\n")
 	return b.String()
@@ -127,8 +123,21 @@ func (w View) Size(v *movegen.Variant) (width, height float64) {
 func drawFlap(b *strings.Builder, v *movegen.Variant, f flap) {
 	t := seatTint(v, f.seat)
 	fmt.Fprintf(b, `<path d="%s" fill="none" stroke="%s" stroke-width="7" stroke-linecap="round"/>`+"\n", f.edge, t.body)
+	nameFlap(b, v, f, t.name)
+}
+
+func nameFlap(b *strings.Builder, v *movegen.Variant, f flap, colour string) {
 	fmt.Fprintf(b, `<text x="%.1f" y="%.1f" font-size="15" font-weight="bold" text-anchor="%s" fill="%s">%d %s</text>`+"\n",
-		f.name.x, f.name.y+15*0.36, f.anchor, t.name, f.seat+1, v.SeatName(f.seat))
+		f.name.x, f.name.y+15*0.36, f.anchor, colour, f.seat+1, v.SeatName(f.seat))
+}
+
+// nameBoards names the boards of a game that has several with names.
+func nameBoards(b *strings.Builder, l *layout, colour string) {
+	for _, board := range l.boards {
+		if board.name != "" {
+			writeLabel(b, text{x: board.x + board.width - side, y: board.y - side/2, words: "Board " + board.name, colour: colour}, 15)
+		}
+	}
 }
 
 // markSquares puts dots on empty target squares, and rings around pieces that may
@@ -175,14 +184,14 @@ func (w View) writeNotes(b *strings.Builder, l *layout) {
 // captionHeight is the room below the board for the caption.
 const captionHeight = 30
 
-// drawCaption writes the seat to move, with a disc in its colour, or the result of
-// the game.
-func drawCaption(b *strings.Builder, p movegen.Position, l *layout) {
+// drawCaption writes the seat to move, with a disc that these attributes paint, or the
+// result of the game.
+func drawCaption(b *strings.Builder, p movegen.Position, l *layout, disc, colour string) {
 	words := Status(p)
 	if !movegen.Result(p).Over() {
-		words = fmt.Sprintf(`<tspan font-size="20" fill="%s" stroke="%s">●</tspan> %s`, seatTint(p.Variant(), p.Seat()).body, outer, words)
+		words = fmt.Sprintf(`<tspan font-size="20" %s>●</tspan> %s`, disc, words)
 	}
-	writeLabel(b, text{x: l.width / 2, y: l.height + captionHeight/2 - 2, words: words, colour: outer}, 16)
+	writeLabel(b, text{x: l.width / 2, y: l.height + captionHeight/2 - 2, words: words, colour: colour}, 16)
 }
 
 // definePieces draws each piece once; usePiece shows it on its squares.
@@ -220,6 +229,14 @@ func usePiece(b *strings.Builder, piece movegen.Piece, x, y, scale float64) {
 
 // drawHands draws what each seat can drop, with the number of each.
 func drawHands(b *strings.Builder, p movegen.Position, l *layout) {
+	eachHand(p, l, func(piece movegen.Piece, n int, x, y float64) {
+		usePiece(b, piece, x, y, 0.8)
+		writeLabel(b, text{x: x + side*0.55, y: y + 6, words: fmt.Sprint(n), colour: grey}, 17)
+	})
+}
+
+// eachHand calls show for each kind of piece in the hands, with its number and place.
+func eachHand(p movegen.Position, l *layout, show func(piece movegen.Piece, n int, x, y float64)) {
 	hander, ok := p.(movegen.Hander)
 	if !ok {
 		return
@@ -227,13 +244,10 @@ func drawHands(b *strings.Builder, p movegen.Position, l *layout) {
 	for i, at := range l.hands {
 		seat := p.Variant().Seats[i]
 		for k := movegen.Kinds - 1; k > movegen.NoKind; k-- {
-			n := hander.Hand(seat, k)
-			if n == 0 {
-				continue
+			if n := hander.Hand(seat, k); n > 0 {
+				show(movegen.NewPiece(seat, k), n, at.x, at.y)
+				at.x += side * 1.2
 			}
-			usePiece(b, movegen.NewPiece(seat, k), at.x, at.y, 0.8)
-			writeLabel(b, text{x: at.x + side*0.55, y: at.y + 6, words: fmt.Sprint(n), colour: grey}, 17)
-			at.x += side * 1.2
 		}
 	}
 }

@@ -22,8 +22,13 @@ type Diagram struct {
 	Arrows   []draw.Arrow
 }
 
-// SVG returns the diagram as a picture.
+// SVG returns the diagram as a picture for any program.
 func (d *Diagram) SVG() string { return draw.View{Marks: d.Marks}.SVG(d.Position, d.Arrows...) }
+
+// Figure returns the diagram for a page that has draw.Symbols and their style.
+func (d *Diagram) Figure() string {
+	return draw.Figure{Label: plain(d.Caption), Names: true, Told: true, Marks: d.Marks, Arrows: d.Arrows}.SVG(d.Position)
+}
 
 // writer collects the diagrams of a page while its template runs.
 type writer struct{ diagrams []*Diagram }

@@ -5,12 +5,9 @@ package web
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"html/template"
 	"io"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"github.com/yuin/goldmark"
@@ -69,29 +66,20 @@ func writeJSON(w http.ResponseWriter, data any) {
 	_, _ = io.WriteString(w, printable.Text(string(text)))
 }
 
-// rulesPage returns the rules of the variant that is asked for, nil after an error.
-func (s *Server) rulesPage(w http.ResponseWriter, r *http.Request) *rules.Page {
+// rules serves the page that explains a game.
+func (s *Server) rules(w http.ResponseWriter, r *http.Request) {
 	v, ok := s.variant(w, r)
 	if !ok {
-		return nil
+		return
 	}
 	page, err := rules.For(v)
 	if err != nil {
 		s.fail(w, http.StatusInternalServerError, err)
-		return nil
-	}
-	return page
-}
-
-// rules serves the page that explains a game.
-func (s *Server) rules(w http.ResponseWriter, r *http.Request) {
-	page := s.rulesPage(w, r)
-	if page == nil {
 		return
 	}
 	type block struct {
 		HTML    template.HTML
-		Picture string
+		Picture template.HTML
 		Caption string
 	}
 	data := struct {
@@ -100,9 +88,9 @@ func (s *Server) rules(w http.ResponseWriter, r *http.Request) {
 		About   pageAbout
 	}{Variant: page.Variant, About: s.about(r, "Rules of "+page.Variant.Title, sentence(page.Variant.Description), previewOf(page.Variant))}
 	plain := strings.NewReplacer("`", "", "**", "")
-	for i, b := range page.Blocks {
+	for _, b := range page.Blocks {
 		if d := b.Diagram; d != nil {
-			data.Blocks = append(data.Blocks, block{Picture: fmt.Sprintf("/rules/%s/%d.svg", page.Variant.Name, i), Caption: plain.Replace(d.Caption)})
+			data.Blocks = append(data.Blocks, block{Picture: template.HTML(d.Figure()), Caption: plain.Replace(d.Caption)}) // only our own texts
 			continue
 		}
 		var html bytes.Buffer
@@ -113,18 +101,4 @@ func (s *Server) rules(w http.ResponseWriter, r *http.Request) {
 		data.Blocks = append(data.Blocks, block{HTML: template.HTML(html.String())}) // only our own texts
 	}
 	s.show(w, http.StatusOK, "rules.html", data)
-}
-
-// rulesPicture sends a diagram of the rules.
-func (s *Server) rulesPicture(w http.ResponseWriter, r *http.Request) {
-	page := s.rulesPage(w, r)
-	if page == nil {
-		return
-	}
-	i, err := strconv.Atoi(strings.TrimSuffix(r.PathValue("picture"), ".svg"))
-	if err != nil || i < 0 || i >= len(page.Blocks) || page.Blocks[i].Diagram == nil {
-		s.fail(w, http.StatusNotFound, errors.New("there is no such picture"))
-		return
-	}
-	writeSVG(w, page.Blocks[i].Diagram.SVG())
 }

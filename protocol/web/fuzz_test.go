@@ -146,7 +146,7 @@ func FuzzTable(f *testing.F) {
 func FuzzRequests(f *testing.F) {
 	for _, v := range variants.All {
 		for _, path := range []string{
-			"/", "/rules/?", "/rules/?/1.svg", "/picture/?", "/geometry/?", "/pieces/?", "/play/?", "/learn/?", "/lessons/?", "/analyse/?", "/analyse/?/board.svg", "/analyse/?/board.png", "/watch",
+			"/", "/rules/?", "/picture/?", "/geometry/?", "/pieces/?", "/play/?", "/learn/?", "/lessons/?", "/analyse/?", "/analyse/?/board.svg", "/analyse/?/board.png", "/watch",
 		} {
 			f.Add("GET", strings.Replace(path, "?", v.Name, 1)+"?near="+url.QueryEscape(v.SeatName(v.Seats[1]))+"&pos="+url.QueryEscape(v.Start), "")
 		}

@@ -91,7 +91,6 @@ func (s *Server) routes() http.Handler {
 	mux.Handle("GET /assets/", http.StripPrefix("/assets/", http.FileServerFS(assets.Files)))
 	mux.HandleFunc("GET /{$}", s.home)
 	mux.HandleFunc("GET /rules/{variant}", s.rules)
-	mux.HandleFunc("GET /rules/{variant}/{picture}", s.rulesPicture)
 	mux.HandleFunc("GET /picture/{variant}", s.picture)
 	mux.HandleFunc("GET /preview/{variant}", s.preview)
 	mux.HandleFunc("GET /geometry/{variant}", s.geometry)
