@@ -115,6 +115,7 @@ export class Editor {
     rest.className = "controls";
     rest.append(use, clear, this.seats(), ...this.rights());
     box.replaceChildren(palette, rest, ...this.hands());
+    palette.scrollIntoView({ block: "nearest" }); // the column beside the board may scroll
   }
 
   seats() {
