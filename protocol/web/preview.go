@@ -87,10 +87,6 @@ func cardOf(r *room) card {
 	if t.Control.Timed() {
 		c.clock = fmt.Sprintf("%g+%g", t.Control.Base.Minutes(), t.Control.Inc.Seconds())
 	}
-	var players []string
-	for _, seat := range t.Seats {
-		players = append(players, seat.Title())
-	}
 	open := slices.IndexFunc(state.Seats, func(seat table.SeatView) bool { return seat.Absent })
 	host := slices.IndexFunc(state.Seats, func(seat table.SeatView) bool { return !seat.Engine && !seat.Absent && seat.Name != "" })
 	switch {
@@ -103,7 +99,7 @@ func cardOf(r *room) card {
 		c.title = "You are invited to " + t.Variant.Title
 		c.words = "Open the link to take your seat."
 	default:
-		c.words = strings.Join(players, " – ")
+		c.words = whoPlay(t.Seats, " – ")
 	}
 	return c
 }

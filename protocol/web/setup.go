@@ -247,13 +247,37 @@ func (s *Server) playedNow() (games []shownGame) {
 		t := r.shown
 		mover := t.Variant.SeatName(t.Position().Seat())
 		r.lock.Unlock()
-		var players []string
-		for _, seat := range t.Seats {
-			players = append(players, seat.Title())
-		}
-		games = append(games, shownGame{r.name, t.Variant.Title, strings.Join(players, ", "), len(t.Turns()), mover})
+		games = append(games, shownGame{r.name, t.Variant.Title, whoPlay(t.Seats, ", "), len(t.Turns()), mover})
 	}
 	return games
+}
+
+// whoPlay names those who play, each once.
+func whoPlay(seats []table.Seat, between string) string {
+	var names []string
+	has := map[string]int{}
+	for _, seat := range seats {
+		title := seat.Title()
+		if has[title]++; has[title] == 1 {
+			names = append(names, title)
+		}
+	}
+	if len(names) == 1 && seats[0].Engine {
+		name := names[0]
+		if strings.Contains(name, ",") {
+			name += ","
+		}
+		if len(seats) == 2 {
+			return name + " against itself"
+		}
+		return fmt.Sprintf("%s plays all %d seats", name, len(seats))
+	}
+	for i, name := range names {
+		if n := has[name]; n > 1 {
+			names[i] = fmt.Sprintf("%s (%d seats)", name, n)
+		}
+	}
+	return strings.Join(names, between)
 }
 
 // watch serves the list of games that others may watch.

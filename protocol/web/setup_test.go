@@ -16,6 +16,7 @@ import (
 	"dux/movegen/draw"
 	"dux/movegen/variants"
 	"dux/protocol/web/assets"
+	"dux/protocol/web/table"
 )
 
 // A position in the address is the one to play from, as its picture shows.
@@ -127,4 +128,16 @@ func TestLevelsHaveTheNamesOfTheEngine(t *testing.T) {
 		names = append(names, strconv.Quote(engine.LevelName(level)))
 	}
 	require.Contains(t, string(words), "["+strings.Join(names, ", ")+"]")
+}
+
+func TestWhoPlaysIsSaidOnce(t *testing.T) {
+	dux, weak, ann := table.Seat{Name: "Dux", Engine: true, Level: engine.MaxLevel}, table.Seat{Name: "Dux", Engine: true, Level: 4}, table.Seat{Name: "Ann"}
+	for expected, seats := range map[string][]table.Seat{
+		"Dux plays all 6 seats":              {dux, dux, dux, dux, dux, dux},
+		"Dux, level 4, against itself":       {weak, weak},
+		"Ann – Dux":                          {ann, dux},
+		"Dux (2 seats) – Ann – Dux, level 4": {dux, ann, dux, weak},
+	} {
+		require.Equal(t, expected, whoPlay(seats, " – "))
+	}
 }
