@@ -29,7 +29,7 @@ func WritePackage(dir string, program Program) error {
 		return err
 	}
 	files := map[string][]byte{
-		"dux.wasm.gz": program.Packed, "wasm_exec.js": program.Loader, "LICENSE": program.Licence, "NOTICE": program.Notices,
+		"dux.wasm.gz": program.Packed, "wasm_exec.js": program.Loader, "LICENSE": licence, "NOTICE": program.Notices,
 	}
 	for _, name := range packaged {
 		text, err := assets.Files.ReadFile(name)

@@ -16,7 +16,7 @@ import (
 
 func TestWritePackage(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "package")
-	program := Program{Packed: []byte("program"), Loader: []byte("loader"), Licence: []byte("MIT"), Notices: []byte("others")}
+	program := Program{Packed: []byte("program"), Loader: []byte("loader"), Notices: []byte("others")}
 	require.NoError(t, WritePackage(dir, program))
 	require.NoError(t, WritePackage(dir, program), "again, over its own files")
 	read := func(name string) string {

@@ -4,6 +4,7 @@ package web
 
 import (
 	"bytes"
+	_ "embed" // the licence
 	"errors"
 	"fmt"
 	"io"
@@ -84,6 +85,18 @@ func (s *Server) variant(w http.ResponseWriter, r *http.Request) (v *movegen.Var
 		return nil, false
 	}
 	return v, true
+}
+
+// licence is Dux's own: a copy of the file in the root of the sources, which cannot be
+// embedded from here.
+//
+//go:embed LICENSE
+var licence []byte
+
+// showLicence serves Dux's licence.
+func (s *Server) showLicence(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, _ = w.Write(licence) // errors do not matter if the reader has gone
 }
 
 // liveGames is the number of games being played that the first page shows.

@@ -105,6 +105,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /analyse/{variant}/board.svg", s.studyPicture)
 	mux.HandleFunc("GET /analyse/{variant}/board.png", s.studyPicture)
 	mux.HandleFunc("GET /watch", s.watch)
+	mux.HandleFunc("GET /LICENSE", s.showLicence)
 	mux.HandleFunc("GET /mine", s.mine)
 	mux.HandleFunc("GET /t/{table}", s.table)
 	mux.HandleFunc("GET /t/{table}/game.pgn", s.pgn)

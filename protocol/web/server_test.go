@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -59,6 +61,10 @@ func TestEveryVariantHasItsPages(t *testing.T) {
 		require.Equal(t, "king", geometry.Letters["K"])
 	}
 	require.Contains(t, s.get("/play/duk", http.StatusNotFound), "did you mean duck?</p>")
+	own, err := os.ReadFile(filepath.Join("..", "..", "LICENSE"))
+	require.NoError(t, err)
+	require.Equal(t, string(own), s.get("/LICENSE", http.StatusOK), "cp LICENSE protocol/web")
+	require.Contains(t, home, `href="/LICENSE"`)
 	require.Contains(t, s.get("/nowhere", http.StatusNotFound), "There is no such page")
 	require.Contains(t, s.get("/t/nothing", http.StatusNotFound), "There is no such table")
 }

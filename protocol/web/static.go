@@ -35,7 +35,7 @@ type Program struct {
 	Packed []byte // compressed by gzip
 	Loader []byte // wasm_exec.js of the Go that built it
 
-	Licence, Notices []byte // of Dux, and of what it contains
+	Notices []byte // the licences of what it contains
 }
 
 // WriteStatic writes the site as plain files into a folder, which must be new,
@@ -52,7 +52,7 @@ func WriteStatic(dir string, program Program) error {
 	defer server.stop()
 	s := &snapshot{server: server, pages: map[string]string{}, files: map[string][]byte{
 		"assets/dux.wasm.gz": program.Packed, "assets/wasm_exec.js": program.Loader,
-		"LICENSE": program.Licence, "NOTICE": program.Notices,
+		"NOTICE": program.Notices,
 	}}
 	if err := s.take(); err != nil {
 		return err

@@ -22,7 +22,7 @@ import (
 // leads to a file of the site.
 func TestStaticSiteIsWhole(t *testing.T) {
 	dir := t.TempDir()
-	program := Program{Packed: []byte("packed"), Loader: []byte("loader"), Licence: []byte("licence"), Notices: []byte("notices")}
+	program := Program{Packed: []byte("packed"), Loader: []byte("loader"), Notices: []byte("notices")}
 	require.NoError(t, WriteStatic(dir, program))
 	for _, v := range variants.All {
 		for _, page := range []string{"play", "analyse", "rules", "t"} {

@@ -62,9 +62,6 @@ func buildProgram(c *command.Call) (p web.Program, err error) {
 	if err != nil || info == nil || name != info.Main.Path {
 		return p, errNoSources
 	}
-	if p.Licence, err = os.ReadFile(filepath.Join(sources, "LICENSE")); err != nil {
-		return p, err
-	}
 	if p.Notices, err = os.ReadFile(filepath.Join(sources, "NOTICE")); err != nil {
 		return p, err
 	}
