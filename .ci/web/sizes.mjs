@@ -53,8 +53,25 @@ async function clear(page) {
   return hand.y + hand.height <= ribbon.y + 2;
 }
 
+// editing places pieces in windows of desks: the page does not scroll, and the button that
+// ends it is shown.
+async function editing(site, variant) {
+  const { page, table } = await site.analysis(variant);
+  await table.unfold("#setup");
+  await table.button("Edit pieces");
+  for (const [width, height] of desks) {
+    await page.setViewportSize({ width, height });
+    const { y, height: high } = await page.locator("#use").boundingBox();
+    assert.ok(y >= 0 && y + high <= height, `${variant}: “Use this position” at ${width}x${height}`);
+    const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    assert.ok(below <= 0, `editing ${variant} scrolls by ${below} at ${width}x${height}`);
+    await sideways(page, `editing ${variant}`);
+  }
+}
+
 export async function fitting(site) {
   await levelsFit(site);
+  for (const variant of ["chess", "duchess", "double2"]) await editing(site, variant);
   const invited = await site.table("duchess", ["you", "link"]);
   await onDesks(invited.page, site.out, "links");
   await onPhones((await site.visit("learn/double2")).page, site.out, "lesson");
