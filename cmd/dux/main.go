@@ -7,16 +7,9 @@ package main
 
 import (
 	"os"
-	"slices"
 
 	"dux/cmd/dux/internal/command"
-	"dux/cmd/dux/internal/games"
 	"dux/cmd/dux/internal/guis"
-	"dux/cmd/dux/internal/match"
-	"dux/cmd/dux/internal/play"
-	"dux/cmd/dux/internal/positions"
-	"dux/cmd/dux/internal/search"
-	"dux/cmd/dux/internal/tune"
 	"dux/engine/platform"
 )
 
@@ -25,14 +18,4 @@ func main() {
 	os.Exit(dux.Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// dux has the commands in the order in which help shows them.
-var dux = command.New(guis.Alone, command.Values{
-	"variant": positions.Values, "as": positions.SeatValues, "flip": positions.SeatValues, "eval": search.EvalValues, "from": tune.NetValues, "to": games.FormValues,
-}, slices.Concat([]*command.Command{
-	positions.Variants, positions.Show, positions.Moves, positions.Perft, play.Command, search.Analyze, search.Eval, search.Bench, tune.Levels, match.Genfens, match.Command, tune.Command,
-	games.PGN, games.Annotate, games.Puzzles,
-	games.Book,
-	positions.Rules, positions.Lessons, guis.Web,
-}, guis.Configuring, []*command.Command{
-	guis.CECP, guis.UCI, guis.UBI, command.Version,
-})...)
+var dux = command.New(guis.Alone, values, commands...)

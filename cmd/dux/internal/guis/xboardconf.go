@@ -18,10 +18,8 @@ import (
 	"dux/protocol/xboardconf"
 )
 
-// Configuring are the commands that configure other programs on the computer.
-var Configuring = []*command.Command{xboardConfCommand}
-
-var xboardConfCommand = &command.Command{
+// XBoardConf configures XBoard or WinBoard on the computer.
+var XBoardConf = &command.Command{
 	Name:    "xboard-conf",
 	About:   "Write the settings and pieces that XBoard or WinBoard needs for these games",
 	Example: "dux xboard-conf -install\n  dux xboard-conf -dir ~/.dux && xboard @$HOME/.dux/dux.conf -variant duel",

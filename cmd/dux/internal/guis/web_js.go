@@ -1,4 +1,4 @@
-// The commands of WebAssembly: dux web is another one, and dux xboard-conf is left out.
+// dux web of WebAssembly.
 
 package guis
 
@@ -28,7 +28,3 @@ var Web = &command.Command{
 		}
 	},
 }
-
-// Configuring are the commands that configure other programs on the computer:
-// WebAssembly cannot.
-var Configuring []*command.Command
