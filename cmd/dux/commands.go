@@ -1,5 +1,7 @@
 //go:build !js
 
+// The commands, and what their flags take.
+
 package main
 
 import (

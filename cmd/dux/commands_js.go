@@ -1,3 +1,5 @@
+// The commands of WebAssembly.
+
 package main
 
 import (
