@@ -126,9 +126,9 @@ func (w *worker) pruneLeg(n *node, m movegen.Move) bool {
 		return f.leg == 0 && w.options.ExchangePruning && depth <= noisySEETurns*w.profile.UsualLegs && p.stage == badNoisy &&
 			!w.pos.SEE(m, -w.options.NoisySEE*w.profile.turns(depth))
 	}
-	limit := (lateMoves + depth*depth) / 2
-	if n.improving && f.leg == 0 {
-		limit = lateMoves + depth*depth
+	limit := w.lateMoves + depth*depth
+	if !n.improving || f.leg > 0 {
+		limit /= 2
 	}
 	turns := w.profile.turns(max(0, depth-w.reductions.at(depth, n.tried)))
 	if !p.skipQuiet && (w.options.LateMovePruning && n.tried > limit ||
