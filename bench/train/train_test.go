@@ -51,7 +51,7 @@ func ignore(Live) {}
 // A net trained on a few games predicts validation games far better than
 // chance, also when quantised, and learns the values of pieces.
 func TestNetsLearnFromGames(t *testing.T) {
-	set := games(t, duck.Variant, 200, 30)
+	set := games(t, duck.Variant, 200, 60)
 	c := quick()
 	var seen []string
 	made, report, err := Train(t.Context(), c, set, set, func(l Live) {
