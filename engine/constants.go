@@ -13,7 +13,7 @@ type Constants struct {
 	FutilityMargin int // futility pruning: more margin per turn of depth
 	QuietSEE       int // SEE pruning: loss that a quiet leg may cause, times the square of the depth in turns
 	NoisySEE       int // SEE pruning: loss that a capture may cause, per turn of depth
-	LateMoves      int // late move pruning: legs tried besides the square of the depth; 0: those of the game's profile
+	LateMoves      int // late move pruning: legs tried besides the square of the depth; half of the sum if the score does not improve or within a turn
 	HistoryMargin  int // history pruning: per turn of depth
 	DeltaMargin    int // delta pruning: margin above the victim's value
 	ProbCutMargin  int // ProbCut: margin above beta
@@ -52,7 +52,7 @@ var constantList = []Option{
 	constant("FutilityMargin", 90, 20, 250, "futility pruning: centipawns per turn", func(c *Constants) *int { return &c.FutilityMargin }),
 	constant("QuietSEE", 25, 0, 100, "SEE pruning of quiet legs: centipawns times the square of the turns", func(c *Constants) *int { return &c.QuietSEE }),
 	constant("NoisySEE", 95, 0, 300, "SEE pruning of captures: centipawns per turn", func(c *Constants) *int { return &c.NoisySEE }),
-	constant("LateMoves", 0, 0, 60, "late move pruning: legs tried besides the square of the depth; 0: those of the game", func(c *Constants) *int { return &c.LateMoves }),
+	constant("LateMoves", 3, 0, 60, "late move pruning: legs tried besides the square of the depth", func(c *Constants) *int { return &c.LateMoves }),
 	constant("HistoryMargin", 5000, 500, 20000, "history pruning: history per turn", func(c *Constants) *int { return &c.HistoryMargin }),
 	constant("DeltaMargin", 180, 0, 600, "delta pruning: centipawns above the victim's value", func(c *Constants) *int { return &c.DeltaMargin }),
 	constant("ProbCutMargin", 180, 50, 500, "ProbCut: centipawns above beta", func(c *Constants) *int { return &c.ProbCutMargin }),

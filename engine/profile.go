@@ -18,8 +18,8 @@ type Profile struct {
 	// PlannedTurns is the number of turns that the clock is planned for, in per cent of
 	// the usual number; 0: 100.
 	PlannedTurns int
-	// LateMoves is the number of legs, besides the square of the depth, that late move
-	// pruning lets through; 0: 3.
+	// LateMoves is how many legs more than the constant of this name late move pruning
+	// lets through.
 	LateMoves int
 	// Fades makes evaluations come closer to 0 with each turn without progress.
 	Fades bool
@@ -44,9 +44,6 @@ func ProfileOf(v *movegen.Variant) Profile {
 	}
 	if p.PlannedTurns == 0 {
 		p.PlannedTurns = 100
-	}
-	if p.LateMoves == 0 {
-		p.LateMoves = 3
 	}
 	return p
 }

@@ -18,7 +18,7 @@ func TestProfilesAreOfGames(t *testing.T) {
 		require.NoError(t, err)
 	}
 	unknown := ProfileOf(&movegen.Variant{Name: "new-game", Legs: 2})
-	require.Equal(t, Profile{UsualLegs: 2, PlannedTurns: 100, LateMoves: 3}, unknown, "a new game needs no profile")
+	require.Equal(t, Profile{UsualLegs: 2, PlannedTurns: 100}, unknown, "a new game needs no profile")
 }
 
 // Most turns of random games have the usual number of legs.

@@ -126,7 +126,7 @@ func (w *worker) pruneLeg(n *node, m movegen.Move) bool {
 		return f.leg == 0 && w.options.ExchangePruning && depth <= noisySEETurns*w.profile.UsualLegs && p.stage == badNoisy &&
 			!w.pos.SEE(m, -w.options.NoisySEE*w.profile.turns(depth))
 	}
-	limit := w.lateMoves + depth*depth
+	limit := w.options.LateMoves + w.profile.LateMoves + depth*depth
 	if !n.improving || f.leg > 0 {
 		limit /= 2
 	}

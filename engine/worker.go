@@ -39,7 +39,6 @@ type worker struct {
 	variant   *movegen.Variant
 	profile   Profile
 	twoSeats  bool
-	lateMoves int // that late move pruning lets through besides the square of the depth
 
 	// Whether two seats take turns that mostly have one leg. Only there the histories learn
 	// from changes of the evaluation and from reduced searches that fail high: in games of
@@ -136,9 +135,6 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.nodes, w.pollAt = 0, 0
 	w.published.Store(0)
 	w.rootTeam = e.rootTeam(p)
-	if w.lateMoves = w.options.LateMoves; w.lateMoves == 0 {
-		w.lateMoves = w.profile.LateMoves
-	}
 	w.twoSeats = len(w.variant.Seats) == 2
 	w.twoPlayerSingleLeg = w.twoSeats && w.profile.UsualLegs == 1
 	w.cycle = max(w.variant.NTeam, 2)

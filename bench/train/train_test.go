@@ -51,7 +51,7 @@ func ignore(Live) {}
 // A net trained on a few games predicts validation games far better than
 // chance, also when quantised, and learns the values of pieces.
 func TestNetsLearnFromGames(t *testing.T) {
-	set := games(t, duck.Variant, 200, 60)
+	set := games(t, duck.Variant, 200, 60) // with 30 nodes they teach too little for scores beyond 50 centipawns
 	c := quick()
 	var seen []string
 	made, report, err := Train(t.Context(), c, set, set, func(l Live) {
