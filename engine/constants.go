@@ -13,7 +13,7 @@ type Constants struct {
 	FutilityMargin int // futility pruning: more margin per turn of depth
 	QuietSEE       int // SEE pruning: loss that a quiet leg may cause, times the square of the depth in turns
 	NoisySEE       int // SEE pruning: loss that a capture may cause, per turn of depth
-	LateMoves      int // late move pruning: legs tried besides the square of the depth; half of the sum if the score does not improve or within a turn
+	LateMoves      int // late move pruning: legs tried besides the square of the depth; half of the sum unless improving
 	HistoryMargin  int // history pruning: per turn of depth
 	DeltaMargin    int // delta pruning: margin above the victim's value
 	ProbCutMargin  int // ProbCut: margin above beta
